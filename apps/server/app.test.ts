@@ -21,6 +21,26 @@ test('a session of the tests is a real one', async () => {
   expect([me.status, me.data.username]).toEqual([200, 'manager']);
 });
 
+test('a field of a form that carries JSON is described by what its text holds', async () => {
+  const { paths } = (await plaza.app.inject('/openapi.json')).json();
+  const fieldOf = (path: string, field: string) =>
+    paths[path].post.requestBody.content['multipart/form-data'].schema.properties[field];
+  for (const [path, field, holds] of [
+    ['/docs-corporativos/api/crear', 'document', 'title'],
+    ['/api/user/document/sign/createDocumentToSign', 'document', 'title'],
+    ['/bienestar-desarrollo/api/ganadores/registrar', 'mended', undefined],
+    ['/content/encuestas/insert', 'answers', undefined],
+  ] as const) {
+    const told = fieldOf(path, field);
+    expect(told, path).toMatchObject({
+      type: 'string',
+      contentMediaType: 'application/json',
+      contentSchema: { type: 'object' },
+    });
+    if (holds) expect(Object.keys(told.contentSchema.properties)).toContain(holds);
+  }
+});
+
 test('operators see whether it is alive, ready, and how it goes', async () => {
   for (const url of ['/healthz', '/readyz', '/openapi.json'])
     expect((await plaza.app.inject(url)).statusCode).toBe(200);

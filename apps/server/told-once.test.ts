@@ -73,11 +73,13 @@ test('of all that is told once, and of the keys of sessions, nothing stands in t
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(plaza.db);
   expect(tables.length).toBeGreaterThan(100);
   const found: string[] = [];
+  // Each row is read once, for all of them: as they are, and as bytes are written.
+  const told = issued.flatMap((words) => [RegExp.escape(words), Buffer.from(words).toString('hex')]).join('|');
   for (const { schema, name } of tables) {
-    const held = await sql`
-      select 1 from ${sql.table(`${schema}.${name}`)} held, unnest(${issued}::text[]) as told(words)
-      where position(told.words in held::text) > 0 or position(encode(told.words::bytea, 'hex') in held::text) > 0
-      limit 1`.execute(plaza.db);
+    const held =
+      await sql`select 1 from ${sql.table(`${schema}.${name}`)} held where held::text ~ ${told} limit 1`.execute(
+        plaza.db,
+      );
     if (held.rows.length > 0) found.push(`${schema}.${name}`);
   }
   expect(found).toEqual([]);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { jsonText } from '#platform/contract/json-text.ts';
 import { pdfFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, pageQuery } from '#platform/contract/schemas.ts';
-import { created } from './assignment.ts';
+import { created, creation } from './assignment.ts';
 import { errors } from './errors.ts';
 import { assignBody, run, runRow } from './run.ts';
 import { pdfRule, unreadablePdf, wrongContent } from './template-calls.ts';
@@ -21,11 +22,11 @@ export const unreadableSheet = [
   errors.sheet_empty,
 ] as const;
 
-/** A form carries what JSON cannot: the file. Everything else is one JSON text in the field `document`. */
+/** A form carries what JSON cannot: the file. All else is the field `document`. */
 const creating = {
   access: 'documents:write',
   summary: 'Creates a document from a template, an uploaded PDF, or the PDF that comes with it',
-  form: z.strictObject({ document: z.string().check(z.maxLength(200_000)) }),
+  form: z.strictObject({ document: jsonText(creation, 200_000) }),
   files: { file: pdfRule },
   answers: 'data',
   res: created,

@@ -70,6 +70,7 @@ const guards = [
   errors.overlaps,
   errors.on_leave,
   errors.too_young,
+  errors.no_maximum,
   errors.long_day,
   errors.too_late,
   errors.too_early,

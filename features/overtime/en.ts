@@ -8,6 +8,8 @@ export const en: Translation<typeof es> = {
   'overtime.error.long_day': 'That day has ten agreed hours: it takes no overtime.',
   'overtime.error.too_late': 'The time to ask afterwards has passed. Talk to your leader.',
   'overtime.error.too_early': 'Ask at most 60 days ahead.',
+  'overtime.error.no_maximum':
+    'Posts of direction or trust have no maximum working day (CST, art. 162), so they earn no overtime.',
   'overtime.error.too_young': 'The law allows minors no overtime.',
   'overtime.error.cause_needed': 'They were worked already: say why, in 10 letters or more.',
   'overtime.error.reason_needed': 'Say why, in 10 letters or more.',

@@ -8,6 +8,7 @@ export const errors = roomErrors('overtime', {
   too_late: 409,
   too_early: 409,
   too_young: 409,
+  no_maximum: 409,
   cause_needed: 400,
   reason_needed: 400,
   too_long: 400,

@@ -8,6 +8,8 @@ export const es = strings('overtime', errors, {
   'overtime.error.long_day': 'Ese día tiene una jornada pactada de 10 horas: no admite horas extra.',
   'overtime.error.too_late': 'Se venció el plazo para pedirlas después. Habla con tu líder.',
   'overtime.error.too_early': 'Pídelas con máximo 60 días de anticipación.',
+  'overtime.error.no_maximum':
+    'Los cargos de dirección, confianza o manejo no tienen jornada máxima (CST, art. 162), así que no generan horas extra.',
   'overtime.error.too_young': 'La ley no permite horas extra a menores de edad.',
   'overtime.error.cause_needed': 'Ya se trabajaron: cuenta la causa, en 10 letras o más.',
   'overtime.error.reason_needed': 'Cuenta por qué, en 10 letras o más.',

@@ -83,6 +83,7 @@ export const offerCalls = {
       errors.overlaps,
       errors.on_leave,
       errors.too_young,
+      errors.no_maximum,
       errors.long_day,
       errors.exception_needed,
       errors.too_early,

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { jsonText } from '#platform/contract/json-text.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { idParams, optionalText, version } from '#platform/contract/schemas.ts';
+import { idParams, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { ownCalls } from './own-calls.ts';
 import { programStates, sheetColumns } from './policy.ts';
 import {
   basic,
   correctionBody,
+  mendedRows,
   period,
   program,
   programBody,
@@ -52,8 +54,8 @@ export const contract = {
       'Reads winners from the spreadsheet and tells every row; with `apply` it writes those that are ready, once',
     form: z.strictObject({
       apply: z.optional(z.enum(['yes', 'no'])),
-      /** JSON: the reason that was mended on the screen, by row. */
-      mended: z.optional(optionalText(60_000)),
+      /** The reason that was mended on the screen, by row. */
+      mended: z.optional(jsonText(mendedRows, 60_000)),
     }),
     files: sheet,
     answers: 'data',

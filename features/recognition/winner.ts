@@ -19,6 +19,9 @@ export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 export const person = z.object({ id, name: z.string() });
 export const why = text(mostWhy);
 
+/** The reason that was mended on the screen, by row of the sheet. */
+export const mendedRows = z.record(z.string().check(z.regex(/^\d{1,6}$/)), optionalText(mostWhy));
+
 export const program = z.object({
   id,
   code: z.string(),

@@ -1,10 +1,15 @@
 import { addDays } from '#platform/contract/calendar-day.ts';
 
 // Whoever works on three or more of their days of rest in a month does so habitually, and each of them gives a paid day
-// of rest (CST arts. 179, 181 and 183). Nothing is stored: the ledger is read from the shifts and from the requests.
+// of rest (CST arts. 179, 181 and 183). Whoever does so by exception chooses a day of rest or its surcharge (CST art. 180).
+// Only that choice is stored: the ledger is read from the shifts and from the requests.
 
 /** The kind of request by which such a day is taken. */
 export const restKind = 'compensatory-rest';
+
+/** What somebody takes for a day of rest that they worked by exception. */
+export const restChoices = ['rest', 'pay'] as const;
+export type RestChoice = (typeof restChoices)[number];
 
 /** A day of rest that was worked, and how many of its month were. */
 export interface WorkedRest {
@@ -25,6 +30,8 @@ export interface RestLaw {
   readonly habitual: (day: string) => number;
   /** For so many days what was earned may be taken. */
   readonly lasts: (day: string) => number;
+  /** Whether rest was chosen for a day that was worked by exception. */
+  readonly isChosen?: (day: string) => boolean;
 }
 
 /**
@@ -33,7 +40,7 @@ export interface RestLaw {
  */
 export function restLedger(worked: readonly WorkedRest[], taken: readonly string[], law: RestLaw): RestDay[] {
   const earned = worked
-    .filter(({ day, workedInMonth }) => workedInMonth >= law.habitual(day))
+    .filter(({ day, workedInMonth }) => workedInMonth >= law.habitual(day) || law.isChosen?.(day))
     .map(({ day }) => ({ earned_on: day, expires_on: addDays(day, law.lasts(day)), used_on: null as string | null }))
     .sort((a, b) => (a.expires_on < b.expires_on ? -1 : 1));
   for (const day of [...taken].sort()) {

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
 import { delegate, delegation, newDelegation } from '#features/people/delegation.ts';
 import { errors } from './errors.ts';
 import { managing } from './managing.ts';
+import { restChoices } from './compensatory-rest.ts';
 import { kind } from './kind.ts';
 import { families } from './policy.ts';
 import {
@@ -266,6 +267,15 @@ export const contract = {
     summary: "The caller's vacation balance and how it grew",
     answers: 'data',
     res: balance,
+  }),
+  chooseRest: endpoint({
+    method: 'POST',
+    path: '/api/requests/rests/choice',
+    access: 'session',
+    summary: 'Chooses a day of rest or the surcharge for a day of rest that the caller worked by exception',
+    body: z.strictObject({ day, choice: z.enum(restChoices) }),
+    answers: 'none',
+    errors: [errors.rest_not_occasional, errors.rest_settled],
   }),
   listEntries: endpoint({
     method: 'GET',

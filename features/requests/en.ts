@@ -42,6 +42,8 @@ export const en: Translation<typeof es> = {
     'You have not earned a rest yet: you worked {{worked}} of your days of rest that month, and from {{least}} on each gives you a day.',
   'requests.error.rest_used': 'The rest that you earned is already used on {{day}}.',
   'requests.error.rest_expired': 'The rest that you earned expired on {{day}}.',
+  'requests.error.rest_not_occasional': 'That day is not a day of rest that you worked by exception.',
+  'requests.error.rest_settled': 'That choice is settled: the day is paid, or you have asked for its rest.',
   'requests.error.rest_unearned':
     'The days of rest that they worked do not give this day: the list says which were earned and used.',
   'requests.error.issued_in_the_future': 'The certificate cannot carry a date that has not come.',
@@ -345,6 +347,13 @@ export const en: Translation<typeof es> = {
   'requests.rests.worked': 'For working on {{day}}',
   'requests.rests.used': 'Used on {{day}}',
   'requests.rests.expired': 'Expired on {{day}}',
+  'requests.rests.occasional': 'Days of rest you worked by exception',
+  'requests.rests.occasionalLead':
+    'The law lets you choose: a paid day of rest, or the surcharge in your pay (CST, art. 180). Choose nothing and you are paid the surcharge.',
+  'requests.rests.choose.rest': 'Day of rest',
+  'requests.rests.choose.pay': 'Surcharge',
+  'requests.rests.chooseOf': 'What you prefer for {{day}}',
+  'requests.rests.chosen': 'Your choice is noted',
   'requests.rests.left': 'To take until {{day}}',
   'requests.panel.balance': 'Vacation balance',
   'requests.panel.source': 'Rule',

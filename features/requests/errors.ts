@@ -45,6 +45,8 @@ export const errors = roomErrors('requests', {
   rest_used: 409,
   rest_expired: 409,
   rest_unearned: 409,
+  rest_not_occasional: 409,
+  rest_settled: 409,
   // Medical leave.
   issued_in_the_future: 400,
   follow_up_in_the_past: 400,

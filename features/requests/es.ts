@@ -42,6 +42,8 @@ export const es = strings('requests', errors, {
     'Todavía no ganaste un descanso: en ese mes trabajaste {{worked}} de tus descansos y desde {{least}} cada uno te da un día.',
   'requests.error.rest_used': 'El descanso que ganaste ya lo usas el {{day}}.',
   'requests.error.rest_expired': 'El descanso que ganaste venció el {{day}}.',
+  'requests.error.rest_not_occasional': 'Ese día no es un descanso que trabajaste por excepción.',
+  'requests.error.rest_settled': 'Esa elección ya está en firme: el día se pagó o ya pediste el descanso.',
   'requests.error.rest_unearned':
     'Los descansos que trabajó no le dan este día: la lista dice cuáles ganó y cuáles usó.',
   'requests.error.issued_in_the_future': 'El certificado no puede tener una fecha que no ha llegado.',
@@ -345,6 +347,13 @@ export const es = strings('requests', errors, {
   'requests.rests.worked': 'Por trabajar el {{day}}',
   'requests.rests.used': 'Usado el {{day}}',
   'requests.rests.expired': 'Venció el {{day}}',
+  'requests.rests.occasional': 'Descansos que trabajaste por excepción',
+  'requests.rests.occasionalLead':
+    'La ley te deja escoger: un día de descanso pagado o el recargo en tu pago (CST, art. 180). Si no escoges, se te paga el recargo.',
+  'requests.rests.choose.rest': 'Descanso',
+  'requests.rests.choose.pay': 'Recargo',
+  'requests.rests.chooseOf': 'Qué prefieres por el {{day}}',
+  'requests.rests.chosen': 'Quedó tu elección',
   'requests.rests.left': 'Para tomar hasta el {{day}}',
   'requests.panel.balance': 'Saldo de vacaciones',
   'requests.panel.source': 'Norma',

@@ -4,7 +4,7 @@ import { claimOutcomes, lineKey } from './claim.ts';
 import { parties } from './machine.ts';
 import { origins } from './medical.ts';
 import { evidenceRules, leastReason, natures, pays, units } from './policy.ts';
-import { restDay, week } from './rest-day.ts';
+import { occasionalRest, restDay, week } from './rest-day.ts';
 import { roomStates } from './room.ts';
 
 export const code = z.string().check(z.regex(/^[a-z][a-z-]{1,38}[a-z]$/));
@@ -226,6 +226,8 @@ export const balance = z.object({
   months: z.array(z.object({ month: z.string(), hundredths: z.number() })),
   /** Days of compensatory rest of the last year. */
   rests: z.array(restDay),
+  /** Days of rest worked by exception in the last two months, the newest first. */
+  occasional: z.array(occasionalRest),
 });
 
 export const account = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceSchema } from '#features/organization/audience-schema.ts';
+import { jsonTexts } from '#platform/contract/json-text.ts';
 import { id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { answersSchema } from './answer.ts';
 import { assignmentStates, surveyActions, surveyKinds, surveyStates } from './policy.ts';
@@ -164,6 +165,8 @@ export const sentAnswers = z.pipe(
   z.transform((given: unknown) => (typeof given === 'string' ? readJson(given) : given)),
   answersSchema,
 );
+
+jsonTexts.add(sentAnswers, { holds: answersSchema });
 
 function readJson(given: string): unknown {
   try {

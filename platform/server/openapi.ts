@@ -1,4 +1,5 @@
 import * as z from 'zod/v4/core';
+import { jsonTexts } from '../contract/json-text.ts';
 import type { Contract, Endpoint, Schema } from '../contract/endpoint.ts';
 import { platformErrors } from '../contract/errors.ts';
 import type { Room } from './room.ts';
@@ -126,13 +127,21 @@ function failures(endpoint: Endpoint): Json {
   );
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+function jsonSchema(schema: Schema | z.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as unknown as z.$ZodType, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
+    override: ({ zodSchema, jsonSchema: described }) => {
+      const text = jsonTexts.get(zodSchema);
+      if (text) Object.assign(described, { type: 'string', ...contentOf(text.holds, io) });
+    },
   }) as Json;
   return rest;
+}
+
+function contentOf(holds: z.$ZodType, io: 'input' | 'output'): Json {
+  return { contentMediaType: 'application/json', contentSchema: jsonSchema(holds, io) };
 }
 
 const problemSchema = {

@@ -7,14 +7,14 @@ export const routes = [
     title: 'labor-relations.title.desk',
     keywords: 'labor-relations.menu.words',
     menu: { group: 'team', order: 10, label: 'labor-relations.menu.desk', icon: IconBuildingCommunity },
-    uses: ['disciplinary'],
+    uses: ['disciplinary', 'organization'],
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({
     path: '/labor/relations/documents',
     title: 'labor-relations.title.documents',
     parent: '/labor/relations',
-    uses: ['documents'],
+    uses: ['documents', 'organization'],
     load: () => import('./pages/documents.page.tsx'),
   }),
 ] as const;

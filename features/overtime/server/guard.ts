@@ -2,7 +2,8 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { ageOn, dayIn } from '#features/people/calendar.ts';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
-import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
+import { regimeOn } from '#features/parameters/regime.ts';
+import { holidaySet, legalParameter, regimesOf } from '#features/parameters/server/queries.ts';
 import { findContact } from '#features/people/server/queries.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
 import { paidMinutes, spansOf } from '#features/schedules/shift.ts';
@@ -46,12 +47,19 @@ export async function problemOf(
     const holidays = await holidaySet(read, day, addDays(day, 40));
     if (addBusinessDays(day, days, (one) => holidays.has(one)) < today) return errors.too_late;
   }
+  if (await hasNoMaximum(read, personId, day)) return errors.no_maximum;
   if (!isAfter(ctx.now(), interval) && (await isTooYoung(read, personId, day))) return errors.too_young;
   return (
     (await absenceProblem(read, interval)) ??
     (await shiftProblem(read, interval)) ??
     ((await overlapsOther(read, interval, exceptId)) ? errors.overlaps : undefined)
   );
+}
+
+/** Who directs or is trusted has no maximum working day, so nothing of what they work is overtime (CST art. 162, 1 a). */
+async function hasNoMaximum(read: Read, personId: string, day: string): Promise<boolean> {
+  const dated = (await regimesOf(read, [personId], day)).get(personId) ?? [];
+  return regimeOn(dated, day).post === 'trust';
 }
 
 /** Source: CST art. 171 and Ley 1098 de 2006, art. 114. Whose date of birth nobody knows is taken for an adult. */

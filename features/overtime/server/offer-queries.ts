@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
+import { postOn } from '#features/parameters/server/queries.ts';
 import { employeeFacts, holdsWords, personName, placeColumns, typedWords } from '#features/people/server/queries.ts';
 import { mondayOf } from '#features/schedules/calendar-day.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
@@ -13,7 +14,7 @@ const mostPeople = 200;
 const daysBack = 31;
 const mostOffers = 200;
 
-/** Whom the caller may ask, with their overtime in the week of a day, in Spanish order; those whose names begin with what is typed. */
+/** Whom the caller may ask, nobody without a maximum working day, with their overtime in the week of a day, in Spanish order; those whose names begin with what is typed. */
 export async function listOfferPeople(read: Read, { day, search }: { day: string; search?: string | undefined }) {
   const words = typedWords(search);
   const monday = mondayOf(day);
@@ -24,6 +25,7 @@ export async function listOfferPeople(read: Read, { day, search }: { day: string
     .where('employees.active', '=', true)
     .where('employees.id', '<>', read.scope.personId)
     .where(reachCovers(reachOf(read.scope, 'overtime:decide'), placeColumns))
+    .where(sql<boolean>`${postOn('employees.id', sql`${day}::date`)} <> 'trust'`)
     .$if(words.length > 0, (query) => query.where(holdsWords(words)))
     .clearSelect()
     .select(['employees.id', 'employees.display_name as name', minutes.as('week_minutes')])

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Concept } from '#features/payroll/concept.ts';
 import { knownLine, type KnownEvent, type KnownLine, type KnownPeriod } from '#features/payroll/source.ts';
 import { salaryKindOn, salaryOn } from '#features/people/server/queries.ts';
-import { listPaidDays } from '#features/requests/server/queries.ts';
+import { listChosenRests, listPaidDays } from '#features/requests/server/queries.ts';
 import { mondayOf } from '#features/schedules/calendar-day.ts';
 import { valueOf, type Category, type LegalClock, type Segment } from '#features/schedules/legal-clock.ts';
 import { hoursOf, limitsOf, openClocks, workedShifts } from '#features/schedules/server/queries.ts';
@@ -47,6 +47,7 @@ export async function listKnownLines(
     ({ personId }) => personId,
   );
   const shifts = Map.groupBy(await listShifts(read, personIds, from, to), ({ personId }) => personId);
+  const chosen = await listChosenRests(read, personIds, { from, to });
   const extra = Map.groupBy(await listOvertime(read, personIds, period), ({ personId }) => personId);
   return new Map(
     personIds.map((id) => {
@@ -58,8 +59,16 @@ export async function listKnownLines(
       );
       const spans = workedSpans(worked, limitsOf(table));
       for (const shift of worked)
-        if (from <= shift.day)
-          addSegments(add, shift, clockOf(id).classify(shift.day, spans.get(shift.day) ?? []), table);
+        if (from <= shift.day) {
+          const segments = clockOf(id).classify(shift.day, spans.get(shift.day) ?? []);
+          const isRested = chosen.get(id)?.has(shift.day);
+          addSegments(
+            add,
+            shift,
+            isRested ? withoutRest(segments, table.on('night_surcharge', shift.day)) : segments,
+            table,
+          );
+        }
       for (const row of extra.get(id) ?? []) addSegments(add, row, segmentsOf(clockOf(id), row), table);
       for (const { concept, from: first, days } of absences)
         if (concept !== null && days > 0) add(concept, { day: first, quantity: days, amount: null });
@@ -69,6 +78,15 @@ export async function listKnownLines(
 }
 
 const segmentsOf = (clock: LegalClock, row: { day: string; starts: number; ends: number }) => classify(clock, row);
+
+/** The minutes of a day of rest whose person takes another one for it (CST art. 180): only the night pays more. */
+function withoutRest(segments: readonly Segment[], night: number): Segment[] {
+  return segments.map((one) => {
+    if (one.from >= 1440) return one;
+    if (one.category === 'rest_day') return { ...one, category: 'day', percent: 0 };
+    return one.category === 'rest_night' ? { ...one, category: 'night', percent: night } : one;
+  });
+}
 
 /** The minutes of each concept of a day as one event, at the rates of that day; an integral salary has them in it. */
 function addSegments(

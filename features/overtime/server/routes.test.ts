@@ -95,6 +95,38 @@ describe('asking for overtime', () => {
     }
   });
 
+  test('409 a post of direction or trust has no maximum working day: neither asked for, asked of them, nor offered to a leader', async () => {
+    const post = (to: string, valid_from: string) =>
+      plaza.call('parameters.setRegimes', {
+        as: 'hr',
+        body: { people: [ids['employee']], valid_from, post: to, reason: 'Cambio de cargo' },
+      });
+    const offered = async (day: string) =>
+      (await plaza.call('overtime.listOfferPeople', { as: 'manager', query: { day } })).data.some(
+        ({ id }: { id: string }) => id === ids['employee'],
+      );
+    const offer = (day: string) =>
+      plaza.call('overtime.makeOffers', {
+        as: 'manager',
+        body: { people: [ids['employee']], day, starts: h(16), ends: h(17), activity: 'Pico de llamadas' },
+      });
+    expect((await post('trust', '2026-12-21')).status).toBe(200);
+    expect((await post('ordinary', '2026-12-22')).status).toBe(200);
+    expect((await ask('2026-12-21', 16, 17)).problem.code).toBe('overtime.no_maximum');
+    const body = { day: '2026-12-21', starts: h(16), ends: h(17) };
+    const { data } = await plaza.call('overtime.previewOvertime', { as: 'employee', body });
+    expect(data.problem).toContain('CST, art. 162');
+    expect(await offered('2026-12-21')).toBe(false);
+    expect((await offer('2026-12-21')).data[0].code).toBe('overtime.no_maximum');
+    expect((await ask('2026-12-22', 16, 17)).status).toBe(200);
+    expect(await offered('2026-12-22')).toBe(true);
+  });
+
+  test('200 hours on a Sunday evening are flagged for the shift of the Monday after, in another week', async () => {
+    const { data } = await ask('2026-12-06', 19, 20);
+    expect(data).toMatchObject({ exceeds: true, needs_second: true, short_rest: { limit: 720 } });
+  });
+
   test('409 inside the shift, over another request, twice the same, too long ago, too far ahead', async () => {
     expect((await ask('2026-11-25', 8, 10)).problem.code).toBe('overtime.inside_shift');
     expect((await ask('2026-11-25', 5, 7)).problem.code).toBe('overtime.inside_shift');
@@ -187,6 +219,31 @@ describe('deciding', () => {
     expect((await decide('manager', data, 'approve')).data[0].code).toBeNull();
     expect((await get('employee', data.id)).data).toMatchObject({ state: 'approved_final', actions: ['cancel'] });
     expect((await decide('manager', data, 'approve')).data[0].code).toBe('overtime.wrong_state');
+  });
+
+  test('approving looks again: a shift that begins earlier since then needs an exception, leave refuses, and the hours stay', async () => {
+    const shift = (day: string, starts: number, ends: number) =>
+      plaza.db
+        .insertInto('shifts')
+        .values({
+          ...{ person_id: ids['employee']!, day, starts: h(starts), ends: h(ends) },
+          ...{ break_starts: null, break_ends: null },
+          ...{ is_published: true, published_at: plaza.house.now(), updated_at: plaza.house.now() },
+        })
+        .onConflict((on) => on.columns(['person_id', 'day']).doUpdateSet({ starts: h(starts), ends: h(ends) }))
+        .execute();
+    await shift('2027-01-21', 8, 16);
+    await shift('2027-01-22', 8, 16);
+    const { data, problem } = await ask('2027-01-21', 17, 18);
+    expect([problem?.code, data?.exceeds]).toEqual([undefined, false]);
+    await shift('2027-01-22', 5, 13);
+    expect((await decide('manager', data, 'approve')).data[0].code).toBe('overtime.exception_needed');
+    await shift('2027-01-21', 10, 18);
+    const within = { exception: 'service_continuity' };
+    expect((await decide('manager', data, 'approve', within)).data[0].code).toBe('overtime.inside_shift');
+    await shift('2027-01-21', 8, 16);
+    expect((await decide('manager', data, 'approve', within)).data[0].code).toBeNull();
+    expect((await get('manager', data.id)).data).toMatchObject({ exceeds: true, needs_second: true, minutes: 60 });
   });
 
   test('200 over the cap it takes a coded exception and a second person, and no hour is lost', async () => {

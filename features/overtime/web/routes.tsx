@@ -7,7 +7,7 @@ export const routes = [
     title: 'overtime.title.list',
     keywords: 'overtime.menu.words',
     menu: { group: 'mine', order: 37, label: 'overtime.menu.list', icon: IconClockPlus },
-    uses: ['cases', 'schedules'],
+    uses: ['cases', 'organization', 'schedules'],
     record: {
       of: (search) => (search.get('vista') === 'equipo' ? (search.get('abre') ?? undefined) : undefined),
       load: () => import('./components/overtime-panel.tsx').then((module) => module.OvertimePanel),

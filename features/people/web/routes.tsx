@@ -55,6 +55,7 @@ export const routes = [
     permission: 'people:manage',
     keywords: 'people.menu.photosWords',
     menu: { group: 'administration', section: 'people', order: 3, label: 'people.menu.photos', icon: IconPhoto },
+    uses: ['organization'],
     load: () => import('./pages/photos.page.tsx'),
   }),
   page({

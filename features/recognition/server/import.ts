@@ -1,17 +1,16 @@
 import './tables.ts';
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
 import { newId } from '#platform/contract/id.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { type SheetData, workbook } from '#platform/server/workbook.ts';
-import { leastWhy, mostWhy } from '../coaching.ts';
+import { leastWhy } from '../coaching.ts';
 import { errors } from '../errors.ts';
 import { sheetColumns } from '../policy.ts';
+import { mendedRows } from '../winner.ts';
 import { listPrograms, todayOf } from './queries.ts';
 import { readWinners, type Ready, type Row } from './sheet.ts';
 
-const mendedRows = z.record(z.string().check(z.regex(/^\d{1,6}$/)), z.string().check(z.maxLength(mostWhy)));
 const listedMonths = 12;
 
 /** An empty sheet of winners whose cells offer the programmes and months that there are. */

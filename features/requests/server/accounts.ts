@@ -15,6 +15,7 @@ import type { Page } from '#platform/server/page.ts';
 import { accrualOf, mostAccumulated, serviceMonths } from '../vacation.ts';
 import { today } from './calendar.ts';
 import type { accountSorts } from '../order.ts';
+import { listOccasionalRests } from './rest-facts.ts';
 import { listRests } from './rest-rules.ts';
 import { balanceIn } from './vacation-rules.ts';
 import { weekOf, weeksOf, type KnownWeek } from './week-rules.ts';
@@ -23,7 +24,7 @@ import { weekOf, weeksOf, type KnownWeek } from './week-rules.ts';
 export async function getBalance(ctx: Context) {
   const { personId } = ctx.scope;
   const day = today(ctx);
-  const [person, waiting, months, hundredths, regimes, table, rests] = await Promise.all([
+  const [person, waiting, months, hundredths, regimes, table, rests, occasional] = await Promise.all([
     serviceFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirstOrThrow(),
     waitingIn(ctx, personId),
     endsOfMonths(ctx, personId, day),
@@ -31,6 +32,7 @@ export async function getBalance(ctx: Context) {
     regimesOf(ctx, [personId], day),
     loadLegalTable(ctx),
     listRests(ctx, personId, day),
+    listOccasionalRests(ctx, day),
   ]);
   const next = serviceMonths(person.enteredOn, day) + 1;
   const years = table.on(accumulationOf(regimeOn(regimes.get(personId) ?? [], day).post), day);
@@ -43,6 +45,7 @@ export async function getBalance(ctx: Context) {
     next_hundredths: accrualOf(next, table.on('vacation_days', day)),
     months,
     rests,
+    occasional,
   };
 }
 

@@ -14,6 +14,7 @@ import { relinkLeaves } from './medical-chain.ts';
 import { addMedicalLeave } from './medical-leaves.ts';
 import { getRequest, type RequestRecord } from './record.ts';
 
+export { chooseRest } from './rest-actions.ts';
 export { accrueVacations, adjustBalance, scheduleVacation, setWeek } from './vacations.ts';
 export { changeKind } from './kinds.ts';
 export { decideMany } from './bulk-decision.ts';

@@ -64,9 +64,18 @@ async function loadRests(read: Read, personId: string, upTo: string) {
     .where('starts_on', '>=', from)
     .execute();
   const taken = rows.flatMap((row) => Array.from({ length: Math.round(row.hundredths / 100) }, () => row.starts_on!));
+  const chosen = await read.db
+    .selectFrom('rest_choices')
+    .select('day')
+    .where('person_id', '=', personId)
+    .where('choice', '=', 'rest')
+    .where('day', '>=', from)
+    .execute();
+  const days = new Set(chosen.map(({ day }) => day));
   const law: RestLaw = {
     habitual: (day) => table.on('rest_days_habitual', day),
     lasts: (day) => table.on('compensatory_rest_days', day),
+    isChosen: (day) => days.has(day),
   };
   return { worked: await listWorkedRests(read, personId, from, upTo), taken, law };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { listKnownLines } from '#features/payroll/server/source-facts.ts';
 import { refuseRest, restLedger } from '../compensatory-rest.ts';
 
 let plaza: TestApp;
@@ -116,5 +117,52 @@ describe('the ledger', () => {
   test('two worked in a month are occasional', () => {
     const two = sundays.slice(0, 2).map(({ day }) => ({ day, workedInMonth: 2 }));
     expect(refuseRest(two, [], '2026-09-21', law)).toEqual({ reason: 'rest_not_earned', worked: 2 });
+  });
+});
+
+describe('a day of rest worked by exception', () => {
+  const choose = (as: string, day: string, choice: string) => call('chooseRest', as, { body: { day, choice } });
+  const occasional = async (as: string) => (await call('getBalance', as)).data.occasional;
+  const surcharge = async (name: string) => {
+    const id = await idOf(name);
+    const lines = await listKnownLines(await plaza.context(), [id], {
+      ...{ from: '2026-11-16', to: '2026-11-30', isPublished: false, payrollId: null },
+    });
+    const known = (lines.get(id) ?? []).filter(({ concept }) => concept.startsWith('sunday'));
+    return known.flatMap(({ events }) => events).filter(({ day }) => day === '2026-11-22').length;
+  };
+  /** No Sunday of the month is worked but these. */
+  const workOnly = async (name: string, days: readonly string[]) => {
+    for (const day of ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29']) await rest(name, day);
+    for (const day of ['2026-10-25', '2026-10-18', '2026-10-11', '2026-10-04', '2026-09-27']) await rest(name, day);
+    await work(name, days);
+  };
+
+  test('204 its person chooses rest or the surcharge, which is paid while they choose nothing', async () => {
+    await workOnly('pm', ['2026-11-22']);
+    expect(await occasional('pm')).toEqual([{ day: '2026-11-22', choice: 'pay', is_settled: false }]);
+    expect(await surcharge('pm')).toBe(1);
+    expect((await ask('pm', '2026-11-30')).problem.code).toBe('requests.rest_not_earned');
+    expect((await choose('pm', '2026-11-22', 'rest')).status).toBe(204);
+    expect(await surcharge('pm')).toBe(0);
+    expect((await ask('pm', '2026-11-30')).status).toBe(200);
+    expect(await occasional('pm')).toEqual([{ day: '2026-11-22', choice: 'rest', is_settled: true }]);
+    expect((await choose('pm', '2026-11-22', 'pay')).problem.code).toBe('requests.rest_settled');
+  });
+
+  test('409 for a day that is none: habitual, somebody else’s, or not worked', async () => {
+    expect((await choose('pm', '2026-11-15', 'rest')).problem.code).toBe('requests.rest_not_occasional');
+    await workOnly('support', []);
+    expect((await choose('support', '2026-11-22', 'rest')).problem.code).toBe('requests.rest_not_occasional');
+    await work('support', ['2026-11-08', '2026-11-15', '2026-11-22']);
+    expect((await choose('support', '2026-11-22', 'rest')).problem.code).toBe('requests.rest_not_occasional');
+  });
+
+  test('once a month makes it habitual, rest and surcharge are both due', async () => {
+    await workOnly('planner', ['2026-11-22']);
+    expect((await choose('planner', '2026-11-22', 'rest')).status).toBe(204);
+    expect(await surcharge('planner')).toBe(0);
+    await work('planner', ['2026-11-08', '2026-11-15']);
+    expect(await surcharge('planner')).toBe(1);
   });
 });

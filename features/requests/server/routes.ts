@@ -54,6 +54,7 @@ export const routes = handle(contract, {
   endDelegation: (ctx, { params }) => delegations.end(ctx, params.id),
   listAbsences: async (ctx, { query }) => all(await listAbsences(ctx, query.month)),
   getBalance: (ctx) => accounts.getBalance(ctx),
+  chooseRest: (ctx, { body }) => actions.chooseRest(ctx, body),
   listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),
   async listAccounts(ctx, { query }) {
     const filter = { search: query.search, sort: query.sort, expiring: query.expiring === 'yes', place: query };

@@ -3,6 +3,7 @@ import type { Party } from '../machine.ts';
 import type { Origin } from '../medical.ts';
 import type { Counting, EvidenceRule, FirstDecider, Nature, Pay, Shelf, Unit } from '../policy.ts';
 import type { EntryKind } from '../vacation.ts';
+import type { RestChoice } from '../compensatory-rest.ts';
 
 type Json = JSONColumnType<Readonly<Record<string, unknown>>, string | undefined, string>;
 
@@ -165,6 +166,7 @@ declare module '#platform/server/context.ts' {
     medical_followups: FollowUpTable;
     work_weeks: WorkWeekTable;
     vacation_entries: VacationEntryTable;
+    rest_choices: { person_id: string; day: string; choice: RestChoice; chosen_at: Date };
   }
   interface Events {
     /** Somebody other than its owner, or the clock, took a step with a request. */

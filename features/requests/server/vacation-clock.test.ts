@@ -86,3 +86,30 @@ test('a family day is not offered once the law gives none', async () => {
   const asked = await call('addRequest', 'pm', { body: { kind: 'family-day', starts_on: '2027-02-03', reason: '' } });
   expect(asked.problem.code).toBe('requests.no_longer_offered');
 });
+
+test('six days in a row count for the year of service in which they were taken, not for the calendar year', async () => {
+  const { personId } = await plaza.scopeOf('planner');
+  await sql`update employees set entered_on = '2020-06-01' where id = ${personId}::uuid`.execute(plaza.db);
+  await sql`update requests set hundredths = 100 where person_id = ${personId}::uuid and family = 'vacation'`.execute(
+    plaza.db,
+  );
+  await sql`insert into vacation_entries (id, person_id, kind, hundredths, reason, on_day, created_at)
+    select gen_random_uuid(), ${personId}::uuid, 'adjustment', 500 - sum(hundredths), 'Saldo de la prueba', '2026-11-01', now()
+    from vacation_entries where person_id = ${personId}::uuid`.execute(plaza.db);
+  const id = '0198b7a0-0000-7000-8000-00000000bbbb';
+  await sql`insert into requests (id, kind, family, person_id, starts_on, ends_on, hundredths, state, occupies, fingerprint, details,
+      created_at, updated_at)
+    values (${id}::uuid, 'vacation', 'vacation', ${personId}::uuid, '2026-05-18', '2026-05-25', 600, 'taken', true, ${id}, '{}',
+      now(), now())`.execute(plaza.db);
+  const lacks = async () =>
+    (
+      await call('previewRequest', 'planner', {
+        body: { kind: 'vacation', starts_on: '2027-01-18', ends_on: '2027-01-19', reason: '' },
+      })
+    ).data.lacks_continuous;
+  expect(await lacks()).toBe(6);
+  await sql`update requests set starts_on = '2026-06-01', ends_on = '2026-06-09' where id = ${id}::uuid`.execute(
+    plaza.db,
+  );
+  expect(await lacks()).toBeNull();
+});

@@ -49,7 +49,7 @@ export const routes = [
       rooms: ['cases'],
     },
     menu: { group: 'team', order: 2, label: 'requests.menu.inbox', icon: IconInbox },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/inbox.page.tsx'),
   }),
   page({

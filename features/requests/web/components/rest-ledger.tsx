@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { restChoices, type RestChoice } from '../../compensatory-rest.ts';
 import { requests, type RequestDetail } from '../requests.ts';
 import css from './ledger-panel.module.css';
 
 type Rests = NonNullable<RequestDetail['rests']>;
+type Occasional = Awaited<ReturnType<typeof requests.getBalance>>['occasional'];
 
 /** What HR sees of somebody: fetched when their account opens. */
 export function RestsOf({ personId }: { personId: string }) {
@@ -29,6 +34,46 @@ export function OwnRests() {
     <section className="stack gap8">
       <h3 className="t15 strong">{t('requests.rests.title')}</h3>
       <RestLedger rests={data.rests} />
+      <OccasionalRests days={data.occasional} />
+    </section>
+  );
+}
+
+/** Days of rest that somebody worked by exception: for each they choose another day of rest or its surcharge. */
+export function OccasionalRests({ days }: { days: Occasional }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  if (days.length === 0) return null;
+  const choose = async (day: string, choice: RestChoice) => {
+    try {
+      await requests.chooseRest({ body: { day, choice } });
+      toast({ title: t('requests.rests.chosen') });
+    } catch (failure) {
+      toast({ tone: 'failed', title: explainFailure(failure) });
+    }
+    await queries.invalidateQueries({ queryKey: ['requests'] });
+  };
+  return (
+    <section className="stack gap8">
+      <h3 className="t15 strong">{t('requests.rests.occasional')}</h3>
+      <p className="t13 ink2">{t('requests.rests.occasionalLead')}</p>
+      <ul className={css.entries}>
+        {days.map(({ day, choice, is_settled: isSettled }) => (
+          <li key={day} className={css.entry}>
+            <span>{formatDay(day)}</span>
+            {isSettled ? (
+              <StateMark state="done">{t(`requests.rests.choose.${choice}`)}</StateMark>
+            ) : (
+              <Segmented<RestChoice>
+                label={t('requests.rests.chooseOf', { day: formatDay(day) })}
+                options={restChoices.map((key) => ({ key, label: t(`requests.rests.choose.${key}`) }))}
+                value={choice}
+                onChange={(next) => void choose(day, next)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -26,7 +26,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { shelves, type Shelf } from '../../policy.ts';
 import { balanceBars } from '../../balance-bars.ts';
 import { LedgerPanel } from '../components/ledger-panel.tsx';
-import { RestLedger } from '../components/rest-ledger.tsx';
+import { OccasionalRests, RestLedger } from '../components/rest-ledger.tsx';
 import { RequestState } from '../components/request-state.tsx';
 import { isMeant } from '../offer-search.ts';
 import { requests } from '../requests.ts';
@@ -187,6 +187,7 @@ function Days() {
           <RestLedger rests={data.rests.filter((one) => one.used_on === null && !one.is_expired)} />
         </section>
       ) : null}
+      <OccasionalRests days={data.occasional.filter((one) => !one.is_settled)} />
       <p>
         <LinkButton onClick={() => setOpen(true)}>{t('requests.ledger.open')}</LinkButton>
       </p>

@@ -1,0 +1,68 @@
+import './tables.ts';
+import { sql } from 'kysely';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
+import { isPaidBetween } from '#features/payroll/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
+import type { Read } from '#platform/server/context.ts';
+import type { RestChoice } from '../compensatory-rest.ts';
+import { listRests } from './rest-rules.ts';
+import { listShifts, listWorkedRests } from './seam.ts';
+
+/** So many days back somebody is asked; what is not paid by then stays as it is. */
+const daysBack = 62;
+
+export interface OccasionalRest {
+  readonly day: string;
+  readonly choice: RestChoice;
+  /** Payroll has paid the day, or its rest is asked for: the choice stands. */
+  readonly is_settled: boolean;
+}
+
+/**
+ * The days of rest that the caller worked by exception in the last two months, the newest first, with what they chose:
+ * a paid day of rest, or its surcharge, which is paid while they choose nothing (CST art. 180).
+ */
+export async function listOccasionalRests(read: Read, on: string): Promise<OccasionalRest[]> {
+  const { personId } = read.scope;
+  const from = addDays(on, -daysBack);
+  const table = await loadLegalTable(read);
+  const shifts = new Set((await listShifts(read, personId, from, on)).map(({ day }) => day));
+  const days = (await listWorkedRests(read, personId, from, on)).flatMap(({ day, workedInMonth }) =>
+    shifts.has(day) && workedInMonth < table.on('rest_days_habitual', day) ? [day] : [],
+  );
+  if (days.length === 0) return [];
+  const used = new Set((await listRests(read, personId, on)).flatMap((one) => (one.used_on ? [one.earned_on] : [])));
+  const { rows } = await sql<{ day: string; choice: RestChoice | null; isPaid: boolean }>`
+    select asked.day, chosen.choice, ${isPaidBetween('asked.person', 'asked.day', 'asked.day')} as "isPaid"
+    from (select ${personId}::uuid as person, unnest(${days}::date[]) as day) as asked
+      left join rest_choices as chosen on chosen.person_id = asked.person and chosen.day = asked.day
+    order by asked.day desc`.execute(read.db);
+  return rows.map(({ day, choice, isPaid }) => ({ day, choice: choice ?? 'pay', is_settled: isPaid || used.has(day) }));
+}
+
+/** The days between two for which people chose rest instead of the surcharge, by person; whoever has none left out. */
+export async function listChosenRests(
+  read: Read,
+  personIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await read.db
+    .selectFrom('rest_choices')
+    .select(['person_id', 'day'])
+    .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .where('choice', '=', 'rest')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  const table = rows.length === 0 ? undefined : await loadLegalTable(read);
+  const chosen = new Map<string, Set<string>>();
+  for (const [id, own] of Map.groupBy(rows, (row) => row.person_id)) {
+    // Once a month has so many that they are habitual, rest and surcharge are both due.
+    const worked = await listWorkedRests(read, id, from, to);
+    const occasional = worked.filter(({ day, workedInMonth }) => workedInMonth < table!.on('rest_days_habitual', day));
+    const days = own.filter((one) => occasional.some(({ day }) => day === one.day)).map(({ day }) => day);
+    if (days.length > 0) chosen.set(id, new Set(days));
+  }
+  return chosen;
+}
