@@ -127,7 +127,7 @@ function failures(endpoint: Endpoint): Json {
   );
 }
 
-function jsonSchema(schema: Schema | z.$ZodType, io: 'input' | 'output'): Json {
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as unknown as z.$ZodType, {
     io,
     unrepresentable: 'any',
@@ -140,7 +140,7 @@ function jsonSchema(schema: Schema | z.$ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-function contentOf(holds: z.$ZodType, io: 'input' | 'output'): Json {
+function contentOf(holds: Schema, io: 'input' | 'output'): Json {
   return { contentMediaType: 'application/json', contentSchema: jsonSchema(holds, io) };
 }
 
