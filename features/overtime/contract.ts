@@ -152,6 +152,22 @@ export const contract = {
     errors: [errors.too_long],
     rateLimit: 240,
   }),
+  listCaps: endpoint({
+    method: 'GET',
+    path: '/api/overtime/caps',
+    access: 'overtime:read',
+    summary: 'Who within reach has most overtime in the week of a day, beside the cap of the law',
+    query: z.object({ day }),
+    answers: 'data',
+    res: z.object({
+      /** Minutes of a week that the law allows. */
+      cap: z.number(),
+      people: z.number(),
+      over: z.number(),
+      /** The fullest weeks first: minutes worked already, and minutes that are asked for or approved. */
+      items: z.array(z.object({ id, name: z.string(), worked: z.number(), planned: z.number() })),
+    }),
+  }),
   withdrawOvertime: endpoint({
     method: 'POST',
     path: '/api/overtime/{id}/withdraw',

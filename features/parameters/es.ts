@@ -156,7 +156,6 @@ export const es = strings('parameters', errors, {
   'parameters.form.reasonHint': 'Obligatorio cuando rige desde hoy o desde antes.',
   'parameters.form.cancel': 'Cancelar',
 
-  'parameters.holidays.year': 'Año',
   'parameters.holidays.previous': 'Año anterior',
   'parameters.holidays.next': 'Año siguiente',
   'parameters.holidays.lead': 'Se calculan por la ley: Pascua y traslado al lunes. Aquí agregas o quitas un día.',
@@ -164,6 +163,8 @@ export const es = strings('parameters', errors, {
   'parameters.holidays.count_other': '{{count}} festivos en {{year}}',
   'parameters.holidays.moved': 'Trasladado al lunes',
   'parameters.holidays.added': 'Agregado',
+  'parameters.holidays.chart': 'Festivos de {{year}}',
+  'parameters.holidays.byLaw': 'Por ley',
   'parameters.holidays.removed': 'No aplica',
   'parameters.holidays.because': '{{reason}} · {{name}}',
   'parameters.holidays.add': 'Agregar festivo',

@@ -257,8 +257,12 @@ export const contract = {
     access: 'requests:decide',
     summary: "Who of the caller's team is away in a month; of what is sealed only that they are away",
     query: z.object({ month }),
-    answers: 'list',
-    res: absence,
+    answers: 'data',
+    res: z.object({
+      /** The share of a team that may be away on one day, in percent. */
+      away_percent: z.number(),
+      items: z.array(absence),
+    }),
   }),
   getBalance: endpoint({
     method: 'GET',

@@ -171,6 +171,7 @@ describe('asking and deciding', () => {
       as: 'manager',
     });
     await leader.getByRole('region', { name: 'Calendario' }).waitFor();
+    await leader.getByRole('rowheader', { name: 'Mínimo' }).waitFor();
     expect(await plaza.axe(leader)).toEqual([]);
     await shot(leader, 'calendar');
     await leader.getByRole('tab', { name: 'Delegación' }).click();
@@ -265,7 +266,15 @@ describe('asking and deciding', () => {
     const leader = await plaza.open('/consolidate', { as: 'manager' });
     await leader.getByRole('heading', { name: 'Consolidado' }).waitFor();
     await leader.getByRole('button', { name: 'Descargar Excel' }).waitFor();
+    await leader.getByRole('group', { name: /Días de ausencia del equipo/ }).waitFor();
     expect(await plaza.axe(leader)).toEqual([]);
+    const own = await plaza.open('/consolidate', { as: 'employee', theme: 'dark' });
+    const year = own.getByRole('group', { name: /Mis ausencias de 2026/ });
+    await year.focus();
+    await year.press('ArrowRight');
+    await own.getByRole('figure').getByRole('status').getByText(/·/).waitFor();
+    expect(await plaza.axe(own)).toEqual([]);
+    await shot(own, 'own-year');
     await leader.getByRole('button', { name: 'Saldo de vacaciones' }).click();
     await leader
       .getByRole('columnheader', { name: 'Saldo de vacaciones', exact: false })

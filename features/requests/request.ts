@@ -170,7 +170,15 @@ export const preview = z.object({
   /** What vacation is paid by the own salary, pesos for so many calendar days; null without one. */
   pay: z.nullable(z.object({ amount: z.number(), days: z.number() })),
   /** What unpaid time takes off the salary: pesos for hundredths of a day. */
-  taken_off: z.nullable(z.object({ amount: z.number(), hundredths: z.number() })),
+  taken_off: z.nullable(
+    z.object({
+      amount: z.number(),
+      hundredths: z.number(),
+      /** Paid days of rest that may be lost with them, one for each week that is not worked whole, and their pesos. */
+      rests: z.number(),
+      rests_amount: z.number(),
+    }),
+  ),
   payers: z.array(payerSpan),
   is_extension: z.boolean(),
   /** So many days in a row that the year of service would still lack; null where it would not. */

@@ -142,14 +142,21 @@ describe('for HR', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'retiros-caso');
     const report = await plaza.open('/solicitudes/voluntary?view=report', { as: 'hr' });
-    await report.getByRole('heading', { name: 'Por qué se van' }).waitFor();
+    await report.getByText('Tasa de renuncia, mes a mes').waitFor();
+    const rate = report.getByRole('group', { name: /Tasa de renuncia, mes a mes/ });
+    await rate.focus();
+    await rate.press('End');
+    await report.getByText(/^noviembre · Tasa de renuncia \d+,\d\s%  ?· \d+ renuncias?$/u).waitFor();
+    const reasons = report.getByRole('figure').filter({ hasText: 'Por qué se van' });
+    await reasons.getByRole('radio', { name: 'Tabla' }).or(reasons.getByText('Tabla')).first().click();
+    await reasons.getByRole('columnheader', { name: 'Personas' }).waitFor();
     expect(await plaza.axe(report)).toEqual([]);
     await plaza.picture(report, 'retiros-informe');
   });
 
   it('is seen by leaders without its reasons, and by nobody else', async () => {
     const leader = await plaza.open('/solicitudes/voluntary', { as: 'manager' });
-    await leader.getByRole('heading', { level: 1, name: 'Retiros voluntarios' }).waitFor();
+    await leader.getByRole('heading', { level: 1, name: 'Renuncias' }).waitFor();
     expect(await leader.getByRole('tab', { name: 'Informe' }).count()).toBe(0);
     const page = await plaza.open('/solicitudes/voluntary', { as: 'employee' });
     await page.waitForURL('**/unauthorized');

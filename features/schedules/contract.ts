@@ -38,6 +38,8 @@ const ownDay = z.object({
   is_planned: z.boolean(),
   minutes: z.number(),
   segments: z.array(z.object({ from: z.number(), to: z.number(), category: z.enum(categories), percent: z.number() })),
+  /** What the surcharges of the day add to the pay in pesos, for the person alone; null where no salary is known. */
+  surcharge_value: z.nullable(z.number()),
   /** Where the night of this day ends and begins, in minutes after midnight. */
   night_ends: z.number(),
   night_starts: z.number(),

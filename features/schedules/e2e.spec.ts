@@ -205,6 +205,8 @@ describe('the coverage of a campaign', () => {
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('2 días guardados').waitFor();
     await page.getByRole('button', { name: /Cobertura del lun 14 dic: Faltan/ }).click();
+    await page.getByRole('group', { name: /Necesarias y planeadas/ }).press('End');
+    await page.getByText(/^23:30 · Planeadas \d+ · Necesarias \d+$/).waitFor();
     await page
       .getByText(/de 90\)/)
       .first()

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { daysBetween, mondayOf } from '#features/schedules/calendar-day.ts';
 import { sumSegments, valueOf, type LegalClock, type Segment } from '#features/schedules/legal-clock.ts';
+import { hourOn } from '#features/schedules/hour-value.ts';
 import { hoursOf, limitsOf, listPublished, openClocks } from '#features/schedules/server/queries.ts';
 import { addedBreaches, breachesOf } from '#features/schedules/shift.ts';
 import { salariesOn } from '#features/people/server/queries.ts';
@@ -58,14 +59,6 @@ export async function worthOf(read: Read, { personId, day }: Interval, { segment
   const base: WorthBase = salary === undefined ? 'minimum' : salary.kind === 'integral' ? 'integral' : 'salary';
   const worth = (some: readonly Segment[]) => (base === 'integral' ? 0 : valueOf(some, hourValue));
   return { base, hourValue: hourValue(0), value: worth(segments), parts: segments.map((one) => worth([one])) };
-}
-
-/** What an hour is worth on a day and those after it, on a salary or on the minimum wage of the day. */
-export function hourOn(table: LegalTable, day: string, salary?: number | null): (daysOn: number) => number {
-  return (daysOn) => {
-    const at = addDays(day, daysOn);
-    return (salary ?? table.on('minimum_wage', at)) / table.on('month_divisor', at);
-  };
 }
 
 export function classify(clock: LegalClock, { day, starts, ends }: Omit<Interval, 'personId'>): Segment[] {

@@ -11,7 +11,8 @@ import { workedSpans } from '#features/schedules/shift.ts';
 import type { LegalTable } from '#features/parameters/legal-parameter.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
-import { classify, hourOn } from './explanation.ts';
+import { hourOn } from '#features/schedules/hour-value.ts';
+import { classify } from './explanation.ts';
 import { conceptOf } from './pay.ts';
 
 /** The line that minutes of each category are; an ordinary one is in the salary. */

@@ -13,7 +13,8 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { errors } from '../errors.ts';
 import type { PayState, paySorts } from '../pay-calls.ts';
-import { classify, hourOn, type WorthBase } from './explanation.ts';
+import { hourOn } from '#features/schedules/hour-value.ts';
+import { classify, type WorthBase } from './explanation.ts';
 
 const longest = 92;
 

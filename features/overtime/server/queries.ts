@@ -42,7 +42,7 @@ const firstDecider = sql<string | null>`(case when overtime_requests.state = 'ap
   order by seq desc limit 1) end)`;
 
 /** Whose hours the caller reads, by all three permissions; drafts stay with who wrote them. */
-function readablePeople(read: Read) {
+export function readablePeople(read: Read) {
   const reaches: readonly Reach[] = (['overtime:read', 'overtime:decide', 'overtime:approve-final'] as const).flatMap(
     (permission) => reachOf(read.scope, permission),
   );

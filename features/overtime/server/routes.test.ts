@@ -50,6 +50,20 @@ describe('asking for overtime', () => {
     expect((await get('outsider', data.id)).status).toBe(404);
   });
 
+  test('200 a leader sees whose week is fullest beside the cap, minutes on the day on which they fall', async () => {
+    // From ten on Sunday to two on Monday: two hours belong to the week that ends, two to the next.
+    expect((await ask('2027-01-10', 22, 26)).status).toBe(200);
+    const week = async (as: string, day: string) =>
+      (await plaza.call('overtime.listCaps', { as, query: { day } })).data;
+    for (const day of ['2027-01-10', '2027-01-11']) {
+      const { cap, people, over, items } = await week('manager', day);
+      expect([cap, people, over]).toEqual([h(12), 1, 0]);
+      expect(items).toMatchObject([{ id: ids['employee'], worked: 0, planned: h(2) }]);
+    }
+    // Planning reads a reach of its own, an outsider none.
+    expect((await plaza.call('overtime.listCaps', { as: 'employee', query: { day: '2027-01-10' } })).status).toBe(403);
+  });
+
   test('200 the meter of the week shows thirteen of twelve before anybody decides', async () => {
     for (const day of ['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'])
       expect((await ask(day, 15, 17)).status).toBe(200);

@@ -10,6 +10,7 @@ import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { canAskFor } from '../policy.ts';
 import * as actions from './actions.ts';
+import { listCaps } from './caps-queries.ts';
 import { explain, worthOf, type Interval } from './explanation.ts';
 import { isAfter, problemOf } from './guard.ts';
 import { conceptOf } from './pay.ts';
@@ -45,6 +46,7 @@ export const routes = handle(contract, {
     const problem = await problemOf(ctx, ctx, interval, id);
     return { ...(await explained(ctx, interval, id)), problem: problem ? sentence(ctx, problem()) : null };
   },
+  listCaps: (ctx, { query }) => listCaps(ctx, query.day),
   withdrawOvertime: async (ctx, { params, body }) => {
     await actions.withdrawOvertime(ctx, params.id, body);
     return detail(ctx, params.id);

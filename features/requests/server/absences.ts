@@ -33,6 +33,26 @@ export async function listAbsences(ctx: Context, month: string) {
   });
 }
 
+/** One's own absences of a year, asked for or approved. */
+export async function listOwnYear(ctx: Context, year: number) {
+  const rows = await selectRequests(ctx, today(ctx))
+    .where('requests.person_id', '=', ctx.scope.personId || nobody)
+    .where('requests.occupies', '=', true)
+    .where('requests.starts_on', '<=', `${year}-12-31`)
+    .where('requests.ends_on', '>=', `${year}-01-01`)
+    .orderBy('requests.starts_on')
+    .orderBy('requests.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: nameIn(ctx, row),
+    family: row.family,
+    starts_on: row.starts_on!,
+    ends_on: row.ends_on!,
+  }));
+}
+
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

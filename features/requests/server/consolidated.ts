@@ -36,7 +36,7 @@ interface Wanted {
 }
 
 /** What is sealed is in one column, whatever it is, by the days of the calendar that it lies on. */
-const isOpenlyKnown = sql`not (select is_sealed from request_kinds where code = requests.kind)`;
+export const isOpenlyKnown = sql`not (select is_sealed from request_kinds where code = requests.kind)`;
 
 /**
  * Absences and balances of a span: the caller first, then everybody under them by name, or all of them by a column.

@@ -1,5 +1,6 @@
 import { salariesOn } from '#features/people/server/queries.ts';
 import { Failure, phraseKey } from '#platform/contract/errors.ts';
+import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
 import type { Context } from '#platform/server/context.ts';
 import { payersOf } from '../medical.ts';
 import { chainOf, countAsked, getKind, refuseAsked, type Asking, type Counted } from './asking.ts';
@@ -9,7 +10,7 @@ import { coverageOf } from './detail.ts';
 import { listShifts } from './seam.ts';
 import { balanceIn, lacksContinuous } from './vacation-rules.ts';
 import { weekOf } from './week-rules.ts';
-import { countCalendarDays } from '../working-days.ts';
+import { countCalendarDays, weekdayOf } from '../working-days.ts';
 
 /** What asking for something would mean, and why it would be refused. Nothing is written. @throws unknown_kind */
 export async function previewRequest(ctx: Context, input: Asking) {
@@ -45,7 +46,7 @@ export async function previewRequest(ctx: Context, input: Asking) {
     evidence_due_on: asked?.evidenceDueOn ?? null,
     balance,
     pay: kind.family === 'vacation' && startsOn && endsOn ? await vacationPay(ctx, startsOn, endsOn) : null,
-    taken_off: kind.pay === 'unpaid' && asked && startsOn ? await takenOff(ctx, startsOn, asked.hundredths) : null,
+    taken_off: kind.pay === 'unpaid' && asked ? await takenOff(ctx, asked, kind.counts === 'calendar') : null,
     payers:
       origin && days > 0
         ? await paidByDay(
@@ -74,12 +75,24 @@ export async function previewRequest(ctx: Context, input: Asking) {
 
 const monthDays = 30;
 
-/** A day without pay takes off a thirtieth of the salary. */
-async function takenOff(ctx: Context, startsOn: string, hundredths: number) {
+/**
+ * A day without pay takes off a thirtieth of the salary. Who does not work all the days of a week may lose its paid rest
+ * too (CST art. 173): the Sunday of each week that is touched, unless it lies in the absence and was counted with it.
+ */
+async function takenOff(ctx: Context, { startsOn, endsOn, hundredths, fromMinute }: Counted, countsSundays: boolean) {
   const { personId } = ctx.scope;
+  if (startsOn === null) return null;
   const salary = (await salariesOn(ctx, [personId], startsOn)).get(personId);
-  if (!salary || hundredths <= 0) return null;
-  return { amount: Math.round((salary.amount * hundredths) / 100 / monthDays), hundredths };
+  if (!salary || endsOn === null || hundredths <= 0) return null;
+  const sundays = new Set([...eachDay(startsOn, endsOn)].map((day) => addDays(day, 7 - weekdayOf(day))));
+  const lost = [...sundays].filter((sunday) => !countsSundays || sunday > endsOn);
+  const rests = fromMinute === null ? lost.length : 0;
+  return {
+    amount: Math.round((salary.amount * hundredths) / 100 / monthDays),
+    hundredths,
+    rests,
+    rests_amount: Math.round((salary.amount * rests) / monthDays),
+  };
 }
 
 /** Vacation is paid by the ordinary salary of the day on which it begins, without overtime and Sundays (CST 192). */

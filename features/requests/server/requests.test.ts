@@ -307,6 +307,11 @@ describe('the desk of HR', () => {
     const body = { kind: 'unpaid-leave', starts_on: '2027-02-01', ends_on: '2027-02-01', reason: 'Un trámite' };
     const [salary] = (await plaza.call('people.listMySalaries', { as: 'support' })).data;
     const { data } = await plaza.call('requests.previewRequest', { as: 'support', body });
-    expect(data.taken_off).toEqual({ amount: Math.round(salary.amount / 30), hundredths: 100 });
+    const day = Math.round(salary.amount / 30);
+    expect(data.taken_off).toEqual({ amount: day, hundredths: 100, rests: 1, rests_amount: day });
+    // The Sunday in the middle is one of its four days; that of the week that begins after it may be lost too.
+    const long = { ...body, starts_on: '2027-02-05', ends_on: '2027-02-08' };
+    const over = await plaza.call('requests.previewRequest', { as: 'support', body: long });
+    expect(over.data.taken_off).toMatchObject({ hundredths: 400, rests: 1 });
   });
 });

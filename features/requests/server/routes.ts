@@ -2,7 +2,10 @@ import { openFile } from '#features/files/server/queries.ts';
 import { recordListing, recordLook } from '#features/people/server/actions.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
-import { listAbsences } from './absences.ts';
+import { listAbsences, listOwnYear } from './absences.ts';
+import { listAbsenceMonths } from './absence-report.ts';
+import { exportMedicalCases } from './medical-export.ts';
+import { legalParameter } from '#features/parameters/server/queries.ts';
 import * as accounts from './accounts.ts';
 import * as actions from './actions.ts';
 import { today } from './calendar.ts';
@@ -52,7 +55,13 @@ export const routes = handle(contract, {
     return delegations.add(ctx, { delegateId, startsOn, endsOn, reason });
   },
   endDelegation: (ctx, { params }) => delegations.end(ctx, params.id),
-  listAbsences: async (ctx, { query }) => all(await listAbsences(ctx, query.month)),
+  listAbsences: async (ctx, { query }) => ({
+    away_percent: await legalParameter(ctx, 'team_away_percent', today(ctx)),
+    items: await listAbsences(ctx, query.month),
+  }),
+  listOwnYear: async (ctx, { params }) => all(await listOwnYear(ctx, params.year)),
+  listAbsenceMonths: async (ctx, { query }) => all(await listAbsenceMonths(ctx, query)),
+  exportMedicalCases: (ctx, { query }) => exportMedicalCases(ctx, query),
   getBalance: (ctx) => accounts.getBalance(ctx),
   chooseRest: (ctx, { body }) => actions.chooseRest(ctx, body),
   listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/node';
 import { pino } from 'pino';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
@@ -50,10 +51,8 @@ describe('vacations', () => {
   test('200 they are booked when they are approved and come back when they are cancelled; nothing is ever changed', async () => {
     const personId = await idOf('support');
     const before = await balance('support');
-    await call('adjustBalance', 'hr', {
-      params: { id: personId },
-      body: { hundredths: 1_500, reason: 'Saldo trasladado de otra empresa' },
-    });
+    const moved = { hundredths: 1_500, reason: 'Saldo trasladado de otra empresa' };
+    await call('adjustBalance', 'hr', { params: { id: personId }, body: moved });
     expect(await balance('support')).toBe(before + 1_500);
     const { data: made } = await ask('support', {
       kind: 'vacation',
@@ -276,30 +275,26 @@ describe('medical leave', () => {
 
   test('200 the diagnosis is for its owner and the health grant; the leader sees an absence and dates', async () => {
     const { data: made } = await ask('employee', leave('2026-11-24', '2026-11-26'));
-    expect(made.medical).toMatchObject({
-      diagnosis: 'Influenza',
-      is_extension: false,
-      chain_days: 3,
-    });
+    expect(made.medical).toMatchObject({ diagnosis: 'Influenza', is_extension: false, chain_days: 3 });
     expect(made.medical.payers).toMatchObject([
       { from: 1, to: 2, payer: 'employer', rate: 6_667 },
       { from: 3, to: 3, payer: 'insurer', rate: 6_667 },
     ]);
-    const leader = await call('getRequest', 'manager', {
-      params: { id: made.id },
-    });
+    const leader = await call('getRequest', 'manager', { params: { id: made.id } });
     expect(leader.body).not.toMatch(/Influenza|J11|EPS Andes|medical-leave|Incapacidad|reported|validat/);
-    expect(leader.data).toMatchObject({
-      name: 'Ausencia',
-      state: 'absent',
-      ends_on: '2026-11-26',
-      events: [],
-    });
-    const absences = await call('listAbsences', 'manager', {
-      query: { month: '2026-11' },
-    });
+    expect(leader.data).toMatchObject({ name: 'Ausencia', state: 'absent', ends_on: '2026-11-26', events: [] });
+    const absences = await call('listAbsences', 'manager', { query: { month: '2026-11' } });
     expect(absences.body).not.toMatch(/Incapacidad|reported/);
-    expect(absences.data.map((one: { request_id: string }) => one.request_id)).toContain(made.id);
+    expect(absences.data.items.map((one: { request_id: string }) => one.request_id)).toContain(made.id);
+    expect(absences.data.away_percent).toBe(20);
+    // One's own year says what it was; the leader's months only that somebody was away.
+    const own = await call('listOwnYear', 'employee', { params: { year: 2026 } });
+    expect(own.data).toContainEqual(expect.objectContaining({ id: made.id, family: 'medical', ends_on: '2026-11-26' }));
+    const months = await call('listAbsenceMonths', 'manager');
+    expect(months.data).toHaveLength(12);
+    expect(months.data.at(-1)).toMatchObject({ month: '2026-11' });
+    expect(months.data.at(-1).absent_days).toBeGreaterThanOrEqual(3);
+    expect(months.body).not.toMatch(/Incapacidad|medical/);
     expect((await get('hr', made.id)).medical.diagnosis).toBe('Influenza');
     const read = await plaza.db
       .selectFrom('audit_log' as never)
@@ -329,6 +324,11 @@ describe('medical leave', () => {
     const cases = await call('listMedicalCases', 'hr', { query: { size: 50 } });
     expect(cases.data[0].chain_days).toBeGreaterThanOrEqual(cases.data.at(-1).chain_days);
     expect(cases.body).not.toMatch(/Influenza|Fractura/);
+    const sheet = await readSheet((await call('exportMedicalCases', 'hr')).bytes);
+    const [heads = []] = sheet.slice(1);
+    expect(heads.slice(0, 2)).toEqual(['Persona', 'Días acumulados']);
+    expect(sheet).toHaveLength(2 + cases.total);
+    expect(JSON.stringify(sheet)).not.toMatch(/Influenza|Fractura/);
   });
 });
 

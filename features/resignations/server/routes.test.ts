@@ -233,6 +233,19 @@ describe('who sees what', () => {
     for (const { name, people } of data.campaigns) if (name !== null) expect(people).toBeGreaterThanOrEqual(5);
     const empty = await plaza.call('resignations.getReport', { as: 'hr', query: { year: 2010 } });
     expect(empty.data).toMatchObject({ total: 0, months_here: null, reasons: [] });
+    // Who works here and who resigned are what the rate is of; what has not come has none.
+    const staff = await plaza.db
+      .selectFrom('employees')
+      .select((eb) => eb.fn.countAll<string>().as('people'))
+      .where('active', '=', true)
+      .where('entered_on', '<=', '2026-11-30')
+      .executeTakeFirstOrThrow();
+    const { people, here } = data.months[10];
+    expect(here).toBeGreaterThanOrEqual(Number(staff.people));
+    expect(people / here).toBeLessThan(0.2);
+    expect(data.months[11].here).toBeNull();
+    expect(data.rate).toBeGreaterThan(0);
+    expect(data.rate).toBeLessThanOrEqual(Math.round((data.total / Number(staff.people)) * 1000) / 10);
   });
 });
 

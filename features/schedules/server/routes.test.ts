@@ -61,6 +61,22 @@ describe('one’s own schedule', () => {
     ]);
   });
 
+  test('200 its person sees what the surcharges add to the pay, in pesos; who leads them does not', async () => {
+    const days = { from: '2026-11-01', to: '2026-11-30' };
+    const own = (await month('employee', ids['employee'], days)).data as (Day & { surcharge_value: number | null })[];
+    const { amount } = (await plaza.call('people.listMySalaries', { as: 'employee' })).data[0];
+    const today = own.find((one) => one.day === '2026-11-24')!;
+    expect(today.surcharge_value).toBe(0);
+    const paid = own.find((one) => (one.surcharge_value ?? 0) > 0)!;
+    const percents = (paid.segments as unknown as { from: number; to: number; percent: number }[]).map(
+      ({ from, to, percent }) => ((to - from) / 60) * (percent / 100),
+    );
+    const hours = percents.reduce((sum, one) => sum + one, 0);
+    expect(Math.abs(paid.surcharge_value! - (hours * amount) / 210)).toBeLessThan(2);
+    const led = (await month('manager', ids['employee'], days)).data as typeof own;
+    expect(led.every((one) => one.surcharge_value === null)).toBe(true);
+  });
+
   test('404 for who has no reach over the person; 200 for their leader and planner', async () => {
     expect((await month('outsider', ids['employee'])).status).toBe(404);
     expect((await month('manager', ids['employee'])).status).toBe(200);

@@ -1,4 +1,5 @@
 import { recordListing, recordLook } from '#features/people/server/actions.ts';
+import { listSalariesOf, type Salary } from '#features/people/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { handle } from '#platform/server/room.ts';
@@ -6,6 +7,8 @@ import type { Context } from '#platform/server/context.ts';
 import { countDays, daysBetween, mondayOf, monthOf } from '../calendar-day.ts';
 import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
+import { hourOn } from '../hour-value.ts';
+import { valueOf, type Segment } from '../legal-clock.ts';
 import { paidMinutes, spansOf, workedSpans } from '../shift.ts';
 import * as actions from './actions.ts';
 import { coverageRoutes } from './coverage-routes.ts';
@@ -91,6 +94,7 @@ async function ownDays(ctx: Context, personId: string, from: string, to: string)
     queries.listOpenChanges(ctx, [personId], from, to),
   ]);
   const clock = clockOf(personId);
+  const salaries = personId === ctx.scope.personId ? await listSalariesOf(ctx, personId) : [];
   const shifts = new Map(published.map((row) => [row.day, row]));
   const changes = new Map(open.map((row) => [row.day, row]));
   const isAway = (day: string) => absences.some((one) => one.starts_on <= day && day <= one.ends_on);
@@ -106,12 +110,15 @@ async function ownDays(ctx: Context, personId: string, from: string, to: string)
     const hours = row ? hoursOf(row) : null;
     const rules = clock.rulesOn(day);
     const change = changes.get(day);
+    const segments = hours ? clock.classify(day, spans.get(day) ?? spansOf(hours)) : [];
+    const salary = salaries.findLast(({ validFrom }) => validFrom <= day);
     return {
       day,
       ...columnsOf(row ?? none),
       is_planned: row !== undefined,
       minutes: hours ? paidMinutes(hours) : 0,
-      segments: hours ? clock.classify(day, spans.get(day) ?? spansOf(hours)) : [],
+      segments,
+      surcharge_value: surchargesOf(isAway(day) ? [] : segments, salary, hourOn(table, day, salary?.amount)),
       night_ends: rules.nightEnds,
       night_starts: rules.nightStarts,
       is_holiday: holidays.has(day),
@@ -121,4 +128,10 @@ async function ownDays(ctx: Context, personId: string, from: string, to: string)
       change: change ? changeOf(ctx.scope, ctx.now(), change) : null,
     };
   });
+}
+
+/** What surcharges add to a salary, in pesos: nothing to an integral one, which pays them already (CST art. 132). */
+function surchargesOf(segments: readonly Segment[], salary: Salary | undefined, hour: (daysOn: number) => number) {
+  if (!salary) return null;
+  return salary.kind === 'integral' ? 0 : valueOf(segments, hour);
 }

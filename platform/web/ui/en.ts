@@ -13,6 +13,8 @@ export const en: Translation<typeof es> = {
   'ui.chart.view': 'How to see it',
   'ui.chart.chart': 'Chart',
   'ui.chart.table': 'Table',
+  'ui.chart.days': 'Days',
+  'ui.chart.what': 'What',
   'ui.chart.how': '{{title}}. The arrows read each figure.',
   'ui.close': 'Close',
   'ui.back': 'Go back',

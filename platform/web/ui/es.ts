@@ -16,6 +16,8 @@ export const es = strings(
     'ui.chart.view': 'Cómo verlo',
     'ui.chart.chart': 'Gráfico',
     'ui.chart.table': 'Tabla',
+    'ui.chart.days': 'Días',
+    'ui.chart.what': 'Qué hay',
     'ui.chart.how': '{{title}}. Las flechas leen cada cifra.',
     'ui.close': 'Cerrar',
     'ui.back': 'Volver',

@@ -32,6 +32,7 @@ import { TeamOffers } from '../components/team-offers.tsx';
 import { overtime, showHours, showInterval, type Overtime } from '../overtime.ts';
 
 const AskDialog = lazyPart(() => import('../components/ask-dialog.tsx').then((part) => part.AskDialog));
+const CapsChart = lazyPart(() => import('../components/caps-chart.tsx').then((part) => part.CapsChart));
 const DecideMany = lazyPart(() => import('../components/decide-many.tsx').then((part) => part.DecideMany));
 const OfferDialog = lazyPart(() => import('../components/offer-dialog.tsx').then((part) => part.OfferDialog));
 const OvertimePanel = lazyPart(() => import('../components/overtime-panel.tsx').then((part) => part.OvertimePanel));
@@ -130,6 +131,7 @@ export default function OvertimePage() {
       />
       {view === 'mine' || mayFinish ? <OfferCards /> : null}
       {view === 'team' && mayDecide ? <TeamOffers /> : null}
+      {view === 'team' ? <CapsChart /> : null}
       <DataTable<Overtime>
         list={list}
         views={

@@ -7,6 +7,7 @@ import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { YearGrid } from '#platform/web/ui/charts/year-grid.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -67,36 +68,52 @@ export function HolidayYear() {
       ) : !data ? (
         <SkeletonRows rows={18} height={44} />
       ) : (
-        <Card clip as="ul">
-          {data.items.map((one) => (
-            <li key={one.day} className={css.holiday}>
-              <div className="grow">
-                <span className={one.is_removed ? css.off : 'strong'}>{nameOf(one)}</span>
-                <p className="t13 ink2">{formatLongDay(one.day)}</p>
-                {one.reason && one.changed_by ? (
-                  <p className="t13 ink3">
-                    {t('parameters.holidays.because', { reason: one.reason, name: one.changed_by })}
-                  </p>
+        <div className="stack gap16">
+          <Card padded>
+            <YearGrid
+              title={t('parameters.holidays.chart', { year })}
+              year={year}
+              kinds={[t('parameters.holidays.byLaw'), t('parameters.holidays.added'), t('parameters.holidays.removed')]}
+              spans={data.items.map((one) => ({
+                from: one.day,
+                to: one.day,
+                label: nameOf(one),
+                kind: one.is_removed ? 2 : one.law === null ? 1 : 0,
+              }))}
+              today={isoDay(now())}
+            />
+          </Card>
+          <Card clip as="ul">
+            {data.items.map((one) => (
+              <li key={one.day} className={css.holiday}>
+                <div className="grow">
+                  <span className={one.is_removed ? css.off : 'strong'}>{nameOf(one)}</span>
+                  <p className="t13 ink2">{formatLongDay(one.day)}</p>
+                  {one.reason && one.changed_by ? (
+                    <p className="t13 ink3">
+                      {t('parameters.holidays.because', { reason: one.reason, name: one.changed_by })}
+                    </p>
+                  ) : null}
+                </div>
+                {one.is_removed ? (
+                  <Pill tone="warn">{t('parameters.holidays.removed')}</Pill>
+                ) : one.law === null ? (
+                  <Pill tone="info">{t('parameters.holidays.added')}</Pill>
+                ) : one.is_moved ? (
+                  <Pill>{t('parameters.holidays.moved')}</Pill>
                 ) : null}
-              </div>
-              {one.is_removed ? (
-                <Pill tone="warn">{t('parameters.holidays.removed')}</Pill>
-              ) : one.law === null ? (
-                <Pill tone="info">{t('parameters.holidays.added')}</Pill>
-              ) : one.is_moved ? (
-                <Pill>{t('parameters.holidays.moved')}</Pill>
-              ) : null}
-              <Button
-                size="small"
-                variant={one.is_removed ? 'soft' : 'quiet'}
-                aria-label={t(`parameters.holidays.${one.is_removed ? 'restore' : 'take'}`, { name: nameOf(one) })}
-                onClick={() => setAsked(one)}
-              >
-                {t(one.is_removed ? 'parameters.holidays.restoreAction' : 'parameters.holidays.takeAction')}
-              </Button>
-            </li>
-          ))}
-        </Card>
+                <Button
+                  size="small"
+                  variant={one.is_removed ? 'soft' : 'quiet'}
+                  aria-label={t(`parameters.holidays.${one.is_removed ? 'restore' : 'take'}`, { name: nameOf(one) })}
+                  onClick={() => setAsked(one)}
+                >
+                  {t(one.is_removed ? 'parameters.holidays.restoreAction' : 'parameters.holidays.takeAction')}
+                </Button>
+              </li>
+            ))}
+          </Card>
+        </div>
       )}
       <ConfirmDialog
         open={asked !== undefined}

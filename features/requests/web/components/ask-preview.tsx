@@ -53,10 +53,20 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
       t('requests.ask.takenOff'),
       data?.taken_off == null
         ? ''
-        : t('requests.ask.takenOffFor', {
-            amount: formatMoney(data.taken_off.amount),
-            time: daysOf(data.taken_off.hundredths),
-          }),
+        : [
+            t('requests.ask.takenOffFor', {
+              amount: formatMoney(data.taken_off.amount),
+              time: daysOf(data.taken_off.hundredths),
+            }),
+            ...(data.taken_off.rests > 0
+              ? [
+                  t('requests.ask.restsLost', {
+                    amount: formatMoney(data.taken_off.rests_amount),
+                    count: data.taken_off.rests,
+                  }),
+                ]
+              : []),
+          ].join(', '),
     ],
     [t('requests.panel.balance'), data?.balance == null ? '' : daysOf(data.balance)],
     [t('requests.ask.left'), data?.balance == null || data.problem ? '' : daysOf(data.balance - data.hundredths)],

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -53,6 +54,11 @@ export function MedicalCases({ list }: { list: ListControls }) {
         })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
+        onExport={() =>
+          takeFile(() =>
+            requests.exportMedicalCases({ query: { ...placeAsked(filters), ...(query ? { search: query } : {}) } }),
+          )
+        }
         onOpen={(row) => go(row.request_id)}
         {...(id ? { openKey: id } : {})}
         empty={

@@ -1,7 +1,8 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatDay, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
+import { dayStamp, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -11,6 +12,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Pager } from '#platform/web/ui/pager.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { requests } from '../requests.ts';
 import { datesOf } from '../words.ts';
@@ -34,16 +36,22 @@ export function TeamCalendar({ month: wanted, onMonth, onOpen }: TeamCalendarPro
   const found = useQuery(requests.listAbsences.query({ query: { month } }));
   const days = daysOfMonth(month);
   const me = useSignedIn().id;
-  const team = useQuery(
-    requests.listSummaries.query({ query: { page: 1, size: mostPeople, from: days[0]!, to: days.at(-1)! } }),
-  );
+  const [page, setPage] = useState(1);
+  const team = useQuery({
+    ...requests.listSummaries.query({ query: { page, size: pageSize, from: days[0]!, to: days.at(-1)! } }),
+    placeholderData: keepPreviousData,
+  });
   const people = new Map<string, { name: string; absences: NonNullable<typeof found.data>['items'] }>();
   for (const { person } of team.data?.items ?? [])
     if (person.id !== me) people.set(person.id, { name: person.name, absences: [] });
-  for (const one of found.data?.items ?? []) {
-    const known = people.get(one.person.id) ?? { name: one.person.name, absences: [] };
-    people.set(one.person.id, { ...known, absences: [...known.absences, one] });
-  }
+  const absences = found.data?.items ?? [];
+  for (const one of absences) people.get(one.person.id)?.absences.push(one);
+  // The reader stands first in the team, and is not counted in it.
+  const total = (team.data?.total ?? 1) - 1;
+  const least = total - Math.max(1, Math.floor((total * (found.data?.away_percent ?? 0)) / 100));
+  const thereOn = (day: string) =>
+    total -
+    new Set(absences.filter((one) => one.starts_on <= day && one.ends_on >= day).map(({ person }) => person.id)).size;
   return (
     <Card clip>
       <div className={`${css.head} row gap8 between`}>
@@ -88,7 +96,7 @@ export function TeamCalendar({ month: wanted, onMonth, onOpen }: TeamCalendarPro
                       className={classNames('num', day === today && css.today)}
                       aria-current={day === today ? 'date' : undefined}
                     >
-                      <span className={css.weekday}>{formatDay(day).slice(0, 1)}</span>
+                      <span className={css.weekday}>{dayStamp(day).weekday.slice(0, 1)}</span>
                       {Number(day.slice(8))}
                     </th>
                   ))}
@@ -128,23 +136,27 @@ export function TeamCalendar({ month: wanted, onMonth, onOpen }: TeamCalendarPro
                 <tr>
                   <th scope="row">{t('requests.calendar.there')}</th>
                   {days.map((day) => (
-                    <td key={day} className="num strong">
-                      {formatNumber(
-                        [...people.values()].filter(
-                          ({ absences }) => !absences.some((one) => one.starts_on <= day && one.ends_on >= day),
-                        ).length,
-                      )}
+                    <td
+                      key={day}
+                      className={classNames('num strong', thereOn(day) < least && css.short)}
+                      title={thereOn(day) < least ? t('requests.calendar.short') : undefined}
+                    >
+                      {formatNumber(thereOn(day))}
+                    </td>
+                  ))}
+                </tr>
+                <tr className="ink2">
+                  <th scope="row">{t('requests.calendar.least')}</th>
+                  {days.map((day) => (
+                    <td key={day} className="num">
+                      {formatNumber(least)}
                     </td>
                   ))}
                 </tr>
               </tfoot>
             </table>
           </div>
-          {team.data.total > mostPeople ? (
-            <p className={`${css.legend} t13 ink2`}>
-              {t('requests.calendar.first', { count: mostPeople, total: formatNumber(team.data.total) })}
-            </p>
-          ) : null}
+          <Pager page={page} size={pageSize} total={team.data.total} onTurn={setPage} />
           <p className={`${css.legend} t13 ink2`} aria-hidden="true">
             <span className="row gap6">
               <span className={`${css.swatch} ${css.away}`} /> {t('requests.state.approved')}
@@ -166,7 +178,7 @@ function showToday(frame: HTMLElement | null): void {
   if (frame && names && today) frame.scrollLeft = today.offsetLeft - names.offsetWidth - 2 * today.offsetWidth;
 }
 
-const mostPeople = 100;
+const pageSize = 50;
 const waiting = ['submitted', 'evidence_requested', 'first_approved', 'reported', 'under_validation'];
 
 function daysOfMonth(month: string): string[] {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -25,6 +26,9 @@ import { summarySorts } from '../../order.ts';
 import { requests, type Summary } from '../requests.ts';
 import { daysOf } from '../words.ts';
 import css from './requests.module.css';
+
+const AbsenceMonths = lazyPart(() => import('../components/absence-months.tsx').then((part) => part.AbsenceMonths));
+const OwnYear = lazyPart(() => import('../components/own-year.tsx').then((part) => part.OwnYear));
 
 const spec = { filters: ['span', ...placeKeys], size: 20 } as const;
 const spans = ['month', 'quarter', 'year'] as const;
@@ -87,7 +91,13 @@ export default function ConsolidatePage() {
           onChange={(key) => list.filter('span', key === 'quarter' ? [] : [key])}
         />
       </div>
-      {isAlone ? <OwnFigures of={found.data!.items[0]!} /> : null}
+      {isAlone ? (
+        <div className="stack gap16">
+          <OwnFigures of={found.data!.items[0]!} />
+          <OwnYear />
+        </div>
+      ) : null}
+      {!isAlone && mayExport ? <AbsenceMonths place={place} /> : null}
       {isAlone ? null : (
         <DataTable<Summary>
           list={{ ...list, narrowed: query !== '' || Object.keys(place).length > 0 }}

@@ -2,17 +2,18 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatMonth, formatNumber } from '#platform/web/i18n.ts';
+import { formatMonth, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { LineChart } from '#platform/web/ui/charts/line-chart.tsx';
+import { BarChart } from '#platform/web/ui/charts/stacked-bars.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { resignations, type Report } from '../resignations.ts';
-import { FigureBars } from './figure-bars.tsx';
 import css from './report-panel.module.css';
 
 const YEARS = 4;
@@ -28,14 +29,13 @@ export function ReportPanel() {
   return (
     <div className="stack gap16">
       <div className={css.year}>
-        <SelectField
+        <Segmented
           label={t('resignations.report.year')}
-          required
           value={String(year)}
           onChange={(next) => void navigate({ to: '.', search: { view: 'report', year: next } as never })}
-          options={Array.from({ length: YEARS }, (_, back) => String(thisYear - back)).map((value) => ({
-            value,
-            label: value,
+          options={Array.from({ length: YEARS }, (_, back) => String(thisYear - back)).map((key) => ({
+            key,
+            label: key,
           }))}
         />
       </div>
@@ -63,8 +63,10 @@ export function ReportPanel() {
 function Figures({ report }: { report: Report }) {
   const { t } = useTranslation();
   const months = report.months_here === null ? undefined : Math.round(report.months_here);
+  const come = report.months.filter(({ here }) => here !== null);
   const figures: [string, string][] = [
     [t('resignations.report.total'), formatNumber(report.total)],
+    [t('resignations.report.rate'), report.rate === null ? '—' : formatPercent(report.rate / 100, 1)],
     [t('resignations.report.withdrawn'), formatNumber(report.withdrawn)],
     [t('resignations.report.tenure'), months === undefined ? '—' : t('resignations.report.months', { count: months })],
     [t('resignations.report.pressure'), formatNumber(report.pressure)],
@@ -82,21 +84,43 @@ function Figures({ report }: { report: Report }) {
         </dl>
       </Card>
       <div className={css.charts}>
-        <FigureBars
-          title={t('resignations.report.reasons')}
-          bars={report.reasons.map(({ reason, people }) => ({ label: t(`resignations.reason.${reason}`), people }))}
-        />
-        <FigureBars
-          title={t('resignations.report.byMonth')}
-          bars={report.months.map(({ month, people }) => ({
-            label: formatMonth(`${month}-01`).split(' ')[0] ?? '',
-            people,
-          }))}
-        />
-        <FigureBars
-          title={t('resignations.report.campaigns')}
-          bars={report.campaigns.map(({ name, people }) => ({ label: name ?? t('resignations.report.few'), people }))}
-        />
+        <Card padded>
+          <BarChart
+            title={t('resignations.report.reasons')}
+            over={t('resignations.report.reason')}
+            measure={t('resignations.report.people')}
+            bars={report.reasons.map(({ reason, people }) => ({
+              label: t(`resignations.reason.${reason}`),
+              value: people,
+            }))}
+          />
+        </Card>
+        <Card padded>
+          <LineChart
+            title={t('resignations.report.byMonth')}
+            over={t('resignations.report.month')}
+            steps={come.map(({ month }) => formatMonth(`${month}-01`).split(' ')[0] ?? '')}
+            series={[
+              {
+                label: t('resignations.report.rate'),
+                values: come.map(({ people, here }) => (here ? people / here : 0)),
+              },
+            ]}
+            format={(share) => formatPercent(share, 1)}
+            details={come.map(({ people }) => t('resignations.report.people_count', { count: people }))}
+          />
+        </Card>
+        <Card padded>
+          <BarChart
+            title={t('resignations.report.campaigns')}
+            over={t('resignations.report.campaign')}
+            measure={t('resignations.report.people')}
+            bars={report.campaigns.map(({ name, people }) => ({
+              label: name ?? t('resignations.report.few'),
+              value: people,
+            }))}
+          />
+        </Card>
       </div>
       <p className="row gap8 t13 ink3">
         <IconEyeOff size={16} aria-hidden="true" />

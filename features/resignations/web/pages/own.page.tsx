@@ -39,13 +39,18 @@ export default function OwnPage() {
         <div className={css.columns}>
           <div className="stack gap16">
             {found.data.current === null ? (
-              <Card padded>
-                <LetterForm outlook={found.data} />
-              </Card>
+              <>
+                <Forecast outlook={found.data} />
+                <Card padded>
+                  <LetterForm outlook={found.data} />
+                </Card>
+              </>
             ) : (
-              <Current key={found.data.current} id={found.data.current} outlook={found.data} />
+              <>
+                <Current key={found.data.current} id={found.data.current} outlook={found.data} />
+                <Forecast outlook={found.data} />
+              </>
             )}
-            <Forecast outlook={found.data} />
             <Earlier current={found.data.current} />
           </div>
           <Know outlook={found.data} />

@@ -2,6 +2,7 @@ import { clockText } from '#features/parameters/clock-text.ts';
 import { formatLongDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { LineChart } from '#platform/web/ui/charts/line-chart.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { gapsOf, slotMinutes } from '../../coverage.ts';
 import { showRange, type Coverage } from '../schedules.ts';
@@ -20,7 +21,6 @@ export function CoveragePanel({ coverage, day, onEdit, onClose }: Props) {
   const found = coverage.days.find((one) => one.day === day);
   if (!found) return null;
   const gaps = gapsOf(found.needed, found.staffed);
-  const most = Math.max(1, ...found.needed, ...found.staffed);
   return (
     <SidePanel
       onClose={onClose}
@@ -30,27 +30,17 @@ export function CoveragePanel({ coverage, day, onEdit, onClose }: Props) {
       foot={coverage.can_edit ? <Button onClick={onEdit}>{t('schedules.coverage.edit')}</Button> : undefined}
     >
       <div className={css.stack}>
-        <div>
-          <div className={css.bars} aria-hidden="true">
-            {found.staffed.map((count, slot) => {
-              const need = found.needed[slot] ?? 0;
-              return (
-                <span
-                  key={slot * slotMinutes}
-                  className={css.bar}
-                  style={{ height: `${(Math.max(count, need) / most) * 100}%` }}
-                  data-short={count < need || undefined}
-                  data-idle={need === 0 || undefined}
-                />
-              );
-            })}
-          </div>
-          <p className={`t13 ink3 num ${css.scale}`} aria-hidden="true">
-            {[0, 360, 720, 1080, 1440].map((minute) => (
-              <span key={minute}>{minute === 1440 ? '24:00' : clockText(minute)}</span>
-            ))}
-          </p>
-        </div>
+        <LineChart
+          title={t('schedules.coverage.chart')}
+          over={t('schedules.coverage.halfHour')}
+          steps={found.staffed.map((_, slot) => clockText(slot * slotMinutes))}
+          series={[
+            { label: t('schedules.coverage.planned'), values: found.staffed },
+            ...(found.needed.length === 0
+              ? []
+              : [{ label: t('schedules.coverage.needed'), values: found.needed, dashed: true }]),
+          ]}
+        />
         {found.needed.length === 0 ? <p className="ink2">{t('schedules.coverage.noneText')}</p> : null}
         {found.needed.length > 0 && gaps.length === 0 ? <p>{t('schedules.coverage.exact')}</p> : null}
         <ul className={css.lines}>

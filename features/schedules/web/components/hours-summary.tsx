@@ -1,4 +1,4 @@
-import { formatNumber } from '#platform/web/i18n.ts';
+import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -12,6 +12,10 @@ export function HoursSummary({ days, title }: { days: readonly OwnDay[]; title: 
   const segments = days.flatMap((one) => (one.is_away ? [] : one.segments));
   const total = segments.reduce((sum, one) => sum + one.to - one.from, 0);
   const sums = sumSegments(segments).sort((a, b) => a.percent - b.percent);
+  const worth = days.reduce<number | null>(
+    (sum, { surcharge_value: value }) => (value === null ? sum : (sum ?? 0) + value),
+    null,
+  );
   return (
     <Card padded as="section">
       <SectionTitle level={3}>{title}</SectionTitle>
@@ -30,6 +34,12 @@ export function HoursSummary({ days, title }: { days: readonly OwnDay[]; title: 
             </dd>
           </div>
         ))}
+        {worth ? (
+          <div>
+            <dt>{t('schedules.mine.worth')}</dt>
+            <dd className="strong num">{formatMoney(worth)}</dd>
+          </div>
+        ) : null}
       </dl>
     </Card>
   );

@@ -87,19 +87,21 @@ export function ChartFrame({ title, heads, rows, marks, legend = [], children }:
           >
             {children(at, setAt)}
           </div>
-          <p role="status" className={`t13 ink2 num ${css.read}`}>
-            {at === undefined ? '' : marks[at]}
-          </p>
-          {legend.length > 1 ? (
-            <ul className={css.legend}>
-              {legend.map(({ label, colour }) => (
-                <li key={label} className="t13 ink2">
-                  <span className={css.swatch} style={{ background: colour }} />
-                  {label}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <div className={css.foot}>
+            {legend.length > 1 ? (
+              <ul className={css.legend}>
+                {legend.map(({ label, colour }) => (
+                  <li key={label} className="t13 ink2">
+                    <span className={css.swatch} style={{ background: colour }} />
+                    {label}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <p role="status" className="t13 ink2 num">
+              {at === undefined ? '' : marks[at]}
+            </p>
+          </div>
         </>
       )}
     </figure>

@@ -14,14 +14,20 @@ export interface LineChartProps {
   steps: readonly string[];
   series: readonly { readonly label: string; readonly values: readonly number[]; readonly dashed?: boolean }[];
   format?: (value: number) => string;
+  /** What else each step says when it is read, such as how many people a share is made of. */
+  details?: readonly string[];
 }
 
 /** Figures over time, a line for each series; what they are compared with is dashed. */
-export function LineChart({ title, over, steps, series, format = formatNumber }: LineChartProps) {
-  const most = Math.max(1, ...series.flatMap(({ values }) => values));
+export function LineChart({ title, over, steps, series, format = formatNumber, details }: LineChartProps) {
+  const most = Math.max(0, ...series.flatMap(({ values }) => values)) || 1;
   const x = (step: number) => EDGE + (step / Math.max(1, steps.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (value: number) => HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE);
-  const said = (step: number) => series.map(({ label, values }) => `${label} ${format(values[step] ?? 0)}`).join(' · ');
+  const said = (step: number) =>
+    [
+      ...series.map(({ label, values }) => `${label} ${format(values[step] ?? 0)}`),
+      ...(details ? [details[step]] : []),
+    ].join(' · ');
   return (
     <ChartFrame
       title={title}

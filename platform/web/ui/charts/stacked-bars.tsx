@@ -10,12 +10,14 @@ export interface StackedBarsProps {
   series: readonly string[];
   bars: readonly { readonly label: string; readonly values: readonly number[] }[];
   format?: (value: number) => string;
+  /** The most that a bar should reach, such as a cap of the law: a line through all bars. */
+  cap?: { readonly label: string; readonly value: number };
 }
 
 /** Bars one under the other, of one part or of several; the total stands in figures at the end. */
-export function StackedBars({ title, over, series, bars, format = formatNumber }: StackedBarsProps) {
+export function StackedBars({ title, over, series, bars, format = formatNumber, cap }: StackedBarsProps) {
   const totals = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const most = Math.max(1, ...totals);
+  const most = Math.max(1, ...totals, cap?.value ?? 0);
   const marks = bars.flatMap(({ label, values }) =>
     values.map((value, part) => [label, ...(series.length > 1 ? [series[part]] : []), format(value)].join(' · ')),
   );
@@ -25,7 +27,10 @@ export function StackedBars({ title, over, series, bars, format = formatNumber }
       heads={[over, ...series]}
       rows={bars.map(({ label, values }) => [label, ...values.map(format)])}
       marks={marks}
-      legend={series.map((label, part) => ({ label, colour: colourOf(part) }))}
+      legend={[
+        ...series.map((label, part) => ({ label, colour: colourOf(part) })),
+        ...(cap ? [{ label: `${cap.label} · ${format(cap.value)}`, colour: 'var(--ink)' }] : []),
+      ]}
     >
       {(at, read) => (
         <div className={css.bars} aria-hidden>
@@ -46,6 +51,9 @@ export function StackedBars({ title, over, series, bars, format = formatNumber }
                     />
                   );
                 })}
+                {cap ? (
+                  <span className={css.cap} style={{ insetInlineStart: `calc(${(cap.value / most) * 100}% - 2px)` }} />
+                ) : null}
               </span>
               <span className="t13 strong num">{format(totals[bar] ?? 0)}</span>
             </div>
