@@ -23,8 +23,8 @@ export async function neighboursOf(read: Read, record: CaseRecord<Own>) {
     .where('other.person_id', '=', one.person_id)
     .where('cases.id', '<>', record.id)
     .where(
-      sql<boolean>`other.fact_id = ${one.fact_id}::uuid
-      or abs(other.occurred_on - ${one.occurred_on}::date) <= ${nearDays}`,
+      sql<boolean>`(other.fact_id = ${one.fact_id}::uuid
+      or abs(other.occurred_on - ${one.occurred_on}::date) <= ${nearDays})`,
     )
     .orderBy('other.occurred_on', 'desc')
     .orderBy('cases.id')

@@ -134,7 +134,7 @@ export async function recordCancellation(
   const ids = rows.map(({ id }) => id);
   await sql`
     update document_assignments set state = 'cancelled', ended_at = ${tx.now()}::timestamptz,
-      ended_by = ${tx.scope.personId}::uuid, reason = ${reason}
+      ended_by = ${tx.scope.personId || null}::uuid, reason = ${reason}
     where id = any(${ids}::uuid[])`.execute(tx.db);
   await sql`
     update document_signers set state = 'cancelled' where assignment_id = any(${ids}::uuid[]) and not done`.execute(
