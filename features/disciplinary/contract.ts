@@ -152,8 +152,16 @@ export const contract = {
     ...whole,
     method: 'PUT',
     path: '/api/disciplinary/process/{id}/minutes',
-    summary: 'The minutes of the hearing; who refuses to sign has two witnesses sign instead',
+    summary: 'The minutes of the hearing, given to the person to sign when it is closed',
     body: shape.minutesBody,
+    errors: [errors.wrong_stage],
+  }),
+  askWitnesses: endpoint({
+    ...whole,
+    method: 'PUT',
+    path: '/api/disciplinary/process/{id}/witnesses',
+    summary: 'Asks two colleagues to sign what they saw where the person does not sign; with both it is certified',
+    body: shape.witnessesBody,
     errors: [errors.wrong_stage, errors.two_witnesses],
   }),
   draftDecision: endpoint({

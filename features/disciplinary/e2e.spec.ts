@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { processDesk } from './server/testing.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -9,6 +10,8 @@ const processOf = async (username: string) => {
   const { data } = await plaza.app.call('disciplinary.listOfPerson', { as: username, body: {} });
   return data[0].id as string;
 };
+const nameOf = async (username: string) => (await plaza.app.scopeOf(username)).name;
+const acts = processDesk(() => plaza.app);
 const withState = async (state: string) => {
   const { data } = await plaza.app.call('disciplinary.listAll', { as: 'labor', body: { state } });
   return data[0].id as string;
@@ -125,20 +128,32 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await step('bring_charges', 'labor');
   });
 
-  it('who refuses the summons is summoned by two witnesses, and one of them twice is none', async () => {
+  it('who refuses the summons is summoned by two witnesses, who sign what they saw with their own accounts', async () => {
     const page = await open('labor');
-    await page.getByRole('button', { name: 'Dejar constancia de que no firma' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Constancia con dos testigos' });
+    await page.getByRole('button', { name: 'Escribir' }).click();
+    await page.getByRole('menuitem', { name: 'Constancia de dos testigos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Constancia de dos testigos' });
     await dialog.getByRole('textbox', { name: /^Qué pasó/ }).fill('No quiso recibir la citación en su puesto.');
-    await dialog.getByRole('textbox', { name: /^Primer testigo/ }).fill('Ana Gómez');
-    await dialog.getByRole('textbox', { name: /^Segundo testigo/ }).fill('ana gómez');
-    await dialog.getByRole('button', { name: 'Dejar constancia' }).click();
-    await dialog.getByText('firman dos testigos con nombre completo', { exact: false }).waitFor();
+    const choose = async (label: RegExp, name: string) => {
+      await dialog.getByRole('combobox', { name: label }).fill(name);
+      await page.getByRole('option', { name }).first().click();
+    };
+    const [first, second] = [await nameOf('planner'), await nameOf('content')];
+    await choose(/^Primer testigo/, first);
+    await choose(/^Segundo testigo/, first);
+    await dialog.getByRole('button', { name: 'Pedir las firmas' }).click();
+    await dialog.getByText('Son dos personas distintas', { exact: false }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'disciplinary-refusal');
-    await dialog.getByRole('textbox', { name: /^Segundo testigo/ }).fill('Luis Rojas');
-    await dialog.getByRole('button', { name: 'Dejar constancia' }).click();
-    await page.getByText('Listo: Dejar constancia de que no firma').waitFor();
+    await choose(/^Segundo testigo/, second);
+    await dialog.getByRole('button', { name: 'Pedir las firmas' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    for (const name of ['planner', 'content']) await acts.attest(id, name);
+    const after = await open('labor');
+    await after.getByText('Término de defensa').first().waitFor();
+    await after.getByRole('tab', { name: /^Cartas/ }).click();
+    await after.getByText(`${second}, testigo de: Apertura y citación`).waitFor();
+    await plaza.picture(after, 'disciplinary-witnessed');
   });
 
   it('the person asks for more time in English, and labour relations read why and give it', async () => {
@@ -171,13 +186,13 @@ describe('a process from the summons to the appeal, on both sides', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /^No asistió/ }).check({ force: true });
     await dialog.getByRole('textbox', { name: /^Acta/ }).fill('No compareció, estando citada con dos testigos.');
-    await dialog.getByRole('radio', { name: /^No firma/ }).check({ force: true });
-    await dialog.getByRole('textbox', { name: /^Dos testigos/ }).fill('Ana Gómez, Luis Rojas');
     await plaza.picture(page, 'disciplinary-no-show');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cerrar descargos' }).click();
     await page.getByText('Listo: Cerrar descargos').waitFor();
+    expect(await page.getByRole('button', { name: 'Pasar a decisión' }).isDisabled()).toBe(true);
+    await acts.witness(id, 'minutes');
   });
 
   it('the person appeals in English and another superior revokes it: no sanction is left', async () => {

@@ -17,6 +17,7 @@ export const errors = roomErrors('disciplinary', {
   not_business_day: 409,
   no_answer: 409,
   no_minutes: 409,
+  minutes_unsigned: 409,
   rescheduled_before: 409,
   second_key: 409,
   no_measure: 409,

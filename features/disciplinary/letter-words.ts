@@ -29,6 +29,34 @@ export const letterWords = {
 <li>Leer el acta y dejar sus observaciones antes de firmarla.</li>
 <li>Impugnar la decisión ante otro superior.</li></ul>`,
   },
+  minutes: {
+    title: 'Acta de descargos, proceso {{number}}',
+    cover:
+      'Es el acta de tus descargos. Léela completa: si algo no quedó como lo dijiste, dilo a relaciones laborales antes de firmar.',
+    label: 'Firma de la persona',
+    body: '<h2>Acta de la diligencia de descargos</h2><p>Proceso disciplinario {{number}}. Instruye {{issuer}}.</p>',
+    came: '<p>El {{hearing}} a las {{hour}}, {{channel}}, en {{where}}, comparece {{name}}. Le acompaña: {{companion}}. Se le recuerda que puede guardar silencio, aportar pruebas y leer esta acta antes de firmarla.</p>',
+    written: '<p>{{name}} responde por escrito. Le acompaña: {{companion}}.</p>',
+    absent:
+      '<p>{{name}}, que fue citado en debida forma, no comparece. El proceso sigue con las pruebas que hay, como lo permite el procedimiento.</p>',
+    said: '<h3>Preguntas y respuestas</h3><p>{{minutes}}</p><h3>Observaciones de la persona</h3><p>{{remarks}}</p>',
+    received: '<p>Su firma deja constancia de que leyó esta acta. No significa que acepte los cargos.</p>',
+    nobody: 'nadie',
+    none: 'Ninguna.',
+  },
+  attestation: {
+    title: 'Constancia de testigo, proceso {{number}}',
+    cover: 'Te piden firmar lo que viste. Si no fue así o no lo viste, no firmes: puedes rechazarla y decir por qué.',
+    label: 'Testigo',
+    body: `<h2>Constancia de testigo</h2>
+<p>Sobre {{letter}} del proceso {{number}} de {{subject}}, hago constar lo que vi:</p><p>{{seen}}</p>
+<p>Lo firmo porque lo vi. No soy parte de ese proceso ni conozco por esta constancia de qué trata.</p>`,
+    letters: {
+      opening: 'la entrega de la carta de apertura',
+      minutes: 'la firma del acta de descargos',
+      decision: 'la entrega de la decisión',
+    },
+  },
   decision: {
     title: 'Decisión del proceso {{number}}',
     cover:

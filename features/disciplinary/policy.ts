@@ -20,8 +20,13 @@ export const signatures = ['signed', 'refused'] as const;
 export const companionKinds = ['companion', 'union'] as const;
 
 /** The letters of a process that the person signs as received. */
-export const letterKinds = ['opening', 'decision', 'appeal', 'sanction'] as const;
+export const letterKinds = ['opening', 'minutes', 'decision', 'appeal', 'sanction'] as const;
 export type LetterKind = (typeof letterKinds)[number];
+/** Letters whose signature two witnesses may stand in for, where the person does not sign. */
+export const witnessedKinds = ['opening', 'minutes', 'decision'] as const;
+export type WitnessedKind = (typeof witnessedKinds)[number];
+/** Where each of them waits for its signature. */
+export const unsignedIn = { opening: 'opened', minutes: 'evidence_practice', decision: 'notified' } as const;
 /** `void`: a vice undid what it says. */
 export const letterStates = ['to_sign', 'signed', 'refused', 'void'] as const;
 export type LetterState = (typeof letterStates)[number];
@@ -48,6 +53,7 @@ const writableIn = {
   evidence: ['preliminary_review', 'opened', 'defence_term', 'hearing', 'evidence_practice'],
   defence: ['opened', 'defence_term', 'hearing'],
   minutes: ['hearing'],
+  witnesses: ['opened', 'evidence_practice', 'notified'],
   draft: ['evidence_practice', 'decision_draft'],
   appeal: ['appealed'],
   key: ['preliminary_review', 'decision_draft'],

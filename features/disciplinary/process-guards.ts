@@ -46,6 +46,8 @@ export interface ProcessFacts {
   readonly hasDraft: boolean;
   readonly hasAnswer: boolean;
   readonly hasMinutes: boolean;
+  /** The person signed them, or two witnesses signed that they did not. */
+  readonly areMinutesSigned: boolean;
   readonly wasRescheduled: boolean;
   /** Why the person is protected; each needs the second key of legal. */
   readonly isProtected: boolean;
@@ -89,6 +91,7 @@ type Reason =
   | 'not_business_day'
   | 'no_answer'
   | 'no_minutes'
+  | 'minutes_unsigned'
   | 'rescheduled_before'
   | 'second_key'
   | 'no_measure'
@@ -139,6 +142,7 @@ export const processGuards = {
   ),
   businessDay: guard('not_business_day', (facts) => facts.isBusinessDay),
   minutes: guard('no_minutes', (facts) => facts.hasMinutes || (facts.isWritten && facts.hasAnswer)),
+  minutesSigned: guard('minutes_unsigned', (facts) => facts.areMinutesSigned || (facts.isWritten && facts.hasAnswer)),
   answered: guard('no_answer', (facts) => facts.hasDraft),
   oneReschedule: guard('rescheduled_before', (facts) => !facts.wasRescheduled),
   secondKey: guard('second_key', (facts) => !facts.isProtected || facts.hasSecondKey),

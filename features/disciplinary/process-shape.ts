@@ -122,6 +122,19 @@ export const processDetail = z.extend(caseDetail, {
       link: z.nullable(z.string()),
     }),
   ),
+  /** What two witnesses were asked to sign, and whether they did. */
+  attestations: z.array(
+    z.object({
+      id,
+      kind: z.enum(policy.witnessedKinds),
+      person: named,
+      words: z.string(),
+      code: z.string(),
+      asked_at: moment,
+      signed_at: z.nullable(moment),
+      is_void: z.boolean(),
+    }),
+  ),
   guarantees: z.array(z.object({ name: z.enum(guarantees), mark: z.enum(['kept', 'pending', 'broken']) })),
   calendar: z.array(termDay),
   appeal_calendar: z.array(termDay),
@@ -132,8 +145,12 @@ export const processDetail = z.extend(caseDetail, {
     first: z.number(),
     fine: z.number(),
   }),
+  /** The last day on which a process may be opened since the company knew. */
+  immediate_until: day,
   /** The parts that the reader may write now. */
-  writes: z.array(z.enum(['review', 'hearing', 'evidence', 'defence', 'minutes', 'draft', 'appeal', 'key', 'judges'])),
+  writes: z.array(
+    z.enum(['review', 'hearing', 'evidence', 'defence', 'minutes', 'witnesses', 'draft', 'appeal', 'key', 'judges']),
+  ),
 });
 
 export const reportForm = z.strictObject({
@@ -186,9 +203,16 @@ export const minutesBody = z.strictObject({
   version,
   attendance: z.enum(policy.attendances),
   minutes: text(20_000),
-  signature: z.enum(policy.signatures),
   remarks: z.optional(optionalText(4000)),
-  witnesses: z.optional(optionalText(300)),
+});
+
+/** Two colleagues who saw that the person did not sign, or did not come. */
+export const witnessesBody = z.strictObject({
+  version,
+  kind: z.enum(policy.witnessedKinds),
+  first_id: id,
+  second_id: id,
+  words: z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)),
 });
 
 const decided = {

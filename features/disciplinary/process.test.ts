@@ -46,6 +46,7 @@ const anyFacts: fc.Arbitrary<ProcessFacts> = some.map((facts) => ({
   hasDraft: true,
   hasAnswer: true,
   hasMinutes: true,
+  areMinutesSigned: true,
   wasRescheduled: false,
   appealOverOn: '2026-11-27',
   isReporter: false,
@@ -68,6 +69,7 @@ interface Standing {
   wasGiven: boolean;
   evidenceOverOn: string | null;
   minutes: boolean;
+  signed: boolean;
 }
 
 /** What one walk does at each step: how many days pass, who acts, and what they prepare before. */
@@ -75,11 +77,11 @@ const moves = fc.array(
   fc.record({
     days: fc.integer({ min: 0, max: 9 }),
     actor: fc.constantFrom('owner', 'reporter', 'instructor', 'decider', 'superior', 'clock'),
-    prepares: fc.constantFrom('nothing', 'minutes', 'evidence', 'transfer'),
+    prepares: fc.constantFrom('nothing', 'minutes', 'minutes', 'evidence', 'transfer'),
     pick: fc.nat(20),
     facts: some,
   }),
-  { minLength: 12, maxLength: 34 },
+  { minLength: 20, maxLength: 46 },
 );
 
 test('ten thousand walks: none decides before five business days, without evidence given, minutes, reasons or an impartial judge', () => {
@@ -95,10 +97,12 @@ test('ten thousand walks: none decides before five business days, without eviden
         wasGiven: false,
         evidenceOverOn: null,
         minutes: false,
+        signed: false,
       };
       for (const { days, actor, prepares, pick, facts } of walk) {
         now.today = later(now.today, days);
         if (prepares === 'minutes' && now.state === 'hearing') now.minutes = true;
+        if (prepares === 'minutes' && now.minutes && now.state === 'evidence_practice') now.signed = true;
         if (prepares === 'evidence' && now.receivedOn !== null) now.untransferred += 1;
         if (prepares === 'transfer' && now.untransferred > 0 && now.receivedOn !== null) {
           now.untransferred = 0;
@@ -112,6 +116,7 @@ test('ten thousand walks: none decides before five business days, without eviden
           untransferred: now.untransferred,
           evidenceOverOn: now.evidenceOverOn,
           hasMinutes: now.minutes,
+          areMinutesSigned: now.signed,
           hearingOn: now.today,
           hasDraft: false,
           hasAnswer: false,
@@ -133,6 +138,7 @@ test('ten thousand walks: none decides before five business days, without eviden
         if (step.action === 'annul_to_opening' || step.action === 'annul_to_defence') {
           now.receivedOn = null;
           now.minutes = false;
+          now.signed = false;
         }
         if (step.action === 'decide') {
           decided += 1;
@@ -140,6 +146,7 @@ test('ten thousand walks: none decides before five business days, without eviden
           expect(businessDaysBetween(now.receivedOn!, now.today, isHoliday)).toBeGreaterThanOrEqual(5);
           expect(now.untransferred).toBe(0);
           expect(now.minutes).toBe(true);
+          expect(now.signed).toBe(true);
           expect(known.reasonLength).toBeGreaterThanOrEqual(limits.reasons);
           expect(['reporter', 'instructor']).not.toContain(actor);
         }

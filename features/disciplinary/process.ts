@@ -36,7 +36,7 @@ export const process = defineCase({
   ],
   initial: 'reported',
   terminal: ['closed', 'archived'],
-  parties: ['owner', 'labor', 'instructor', 'decider', 'superior', 'guardian'],
+  parties: ['owner', 'labor', 'instructor', 'decider', 'superior', 'guardian', 'witness'],
   transitions: [
     {
       action: 'take_up',
@@ -81,7 +81,8 @@ export const process = defineCase({
       ],
     },
     { action: 'receive', from: ['opened'], to: 'defence_term', who: ['owner'] },
-    { action: 'certify_refusal', from: ['opened'], to: 'defence_term', who: ['instructor'], needsReason: true },
+    // Nobody takes it by themselves: the second of two witnesses signs what they saw, in the documents room.
+    { action: 'certify_refusal', from: ['opened'], to: 'defence_term', who: ['witness'], needsReason: true },
     { action: 'send_answer', from: ['defence_term'], to: 'defence_term', who: ['owner'], guards: [g.answered] },
     {
       action: 'hold_hearing',
@@ -104,7 +105,7 @@ export const process = defineCase({
       from: ['evidence_practice'],
       to: 'decision_draft',
       who: ['instructor'],
-      guards: [g.evidenceGiven, g.evidenceOver, g.minutes, g.hasDecider],
+      guards: [g.evidenceGiven, g.evidenceOver, g.minutes, g.minutesSigned, g.hasDecider],
     },
     {
       action: 'practise_again',
@@ -124,6 +125,7 @@ export const process = defineCase({
         g.evidenceGiven,
         g.evidenceOver,
         g.minutes,
+        g.minutesSigned,
         g.hasMeasure,
         g.reasoned,
         g.linked,
@@ -145,7 +147,7 @@ export const process = defineCase({
       action: 'certify_decision',
       from: ['notified'],
       to: 'appeal_window',
-      who: ['instructor', 'labor'],
+      who: ['witness'],
       needsReason: true,
     },
     {

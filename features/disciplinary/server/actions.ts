@@ -1,13 +1,12 @@
 import './tables.ts';
 import type { Updateable } from 'kysely';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
-import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { process } from '../process.ts';
 import { isBusiness } from '../term.ts';
 import { keepEvidence, storeAll } from './evidence-actions.ts';
-import { writePart } from './process-access.ts';
+import { requireColleague, writePart } from './process-access.ts';
 import { firstHearingDay, todayOf } from './process-facts.ts';
 import type { ProcessTable } from './tables.ts';
 
@@ -182,22 +181,15 @@ export interface Minutes {
   readonly version: number;
   readonly attendance: 'came' | 'absent';
   readonly minutes: string;
-  readonly signature: 'signed' | 'refused';
   readonly remarks?: string | undefined;
-  readonly witnesses?: string | undefined;
 }
 
-/** The minutes of the hearing. Where the person does not sign, two others do. @throws wrong_stage, two_witnesses */
+/** The minutes of the hearing as they are written; they are given to be signed when it is closed. @throws wrong_stage */
 export async function writeMinutes(ctx: Context, id: string, given: Minutes): Promise<void> {
-  const names = (given.witnesses ?? '').split(/[,\n;]/).filter((name) => name.trim().length >= 5);
-  const isSigned = given.attendance === 'came' && given.signature === 'signed';
-  if (!isSigned && new Set(names.map((name) => name.trim().toLowerCase())).size < 2) throw errors.two_witnesses();
   await writePart(ctx, id, { part: 'minutes', version: given.version }, async () => ({
     minutes: given.minutes,
     attendance: given.attendance,
     minutes_remarks: given.remarks ?? '',
-    minutes_signature: isSigned ? ('signed' as const) : ('refused' as const),
-    minutes_witnesses: given.witnesses ?? '',
   }));
 }
 
@@ -234,13 +226,4 @@ export async function turnKey(ctx: Context, id: string, reason: string): Promise
       throw errors.same_person();
     return { second_key_by: personId, second_key_reason: reason };
   });
-}
-
-async function requireColleague(read: Pick<Context, 'db' | 'scope' | 'now' | 'rooms'>, id: string): Promise<void> {
-  const found = await employeeFacts(read.db)
-    .where('employees.id', '=', id)
-    .where('employees.active', '=', true)
-    .executeTakeFirst();
-  if (!found)
-    throw errors.person_unknown({}, { issues: [{ path: 'person_id', code: 'disciplinary.error.person_unknown' }] });
 }

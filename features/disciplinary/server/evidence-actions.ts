@@ -38,7 +38,7 @@ export async function giveEvidence(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** A file of evidence. That the person opened what the company holds is written down once. @throws not_found */
+/** A file of evidence. That somebody opened what the other side brought is written down once. @throws not_found */
 export async function openEvidence(ctx: Context, id: string, fileId: string) {
   const record = await getProcess(ctx, id);
   const known = await listEvidence(ctx, record);
@@ -50,7 +50,8 @@ export async function openEvidence(ctx: Context, id: string, fileId: string) {
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow();
   await ctx.tx(async (tx) => {
-    if (record.isOwner && file.side === 'company' && file.opened_at === null)
+    const isTheirs = record.isOwner === (file.side === 'company');
+    if (isTheirs && file.opened_at === null)
       await tx.db.updateTable('disciplinary_evidence').set({ opened_at: tx.now() }).where('id', '=', fileId).execute();
     await tx.audit('disciplinary.evidence_read', {
       subject: kind,

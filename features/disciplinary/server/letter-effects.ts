@@ -3,8 +3,8 @@ import type { Effect } from '#features/cases/server/actions.ts';
 import { issueLetter } from '#features/documents/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import type { LetterKind } from '../policy.ts';
-import { writeLetter } from './letter-print.ts';
+import { witnessedKinds, type LetterKind, type WitnessedKind } from '../policy.ts';
+import { readForLetters, wordLetter } from './letter-print.ts';
 import type { Own } from './process-facts.ts';
 
 type Record = Parameters<Effect<Own>>[2];
@@ -12,8 +12,10 @@ type Record = Parameters<Effect<Own>>[2];
 /** Gives the person a letter of their process to sign as received; the one of its kind before it does not hold any more. */
 export async function giveLetter(ctx: Context, tx: Tx, { id, number, own }: Record, kind: LetterKind): Promise<void> {
   await voidLetters(tx, id, [kind], 'Se expidió otra carta.');
-  const letter = await writeLetter(ctx, tx, { id, number, own }, kind);
-  const given = await issueLetter(ctx, tx, letter);
+  const facts = (await readForLetters(tx, [id])).get(id)!;
+  const { COMPANY_NAME: company } = ctx.settings;
+  const said = { number, day: own.today, company, issuer: tx.scope.name, numbers: own.numbers };
+  const given = await issueLetter(ctx, tx, wordLetter(facts, kind, said));
   if (!given) return;
   await tx.db
     .insertInto('disciplinary_letters')
@@ -28,7 +30,7 @@ export async function giveLetter(ctx: Context, tx: Tx, { id, number, own }: Reco
     .execute();
 }
 
-/** What letters say that a vice undid holds no more; those that nobody signed are taken back. */
+/** What letters say that a vice undid holds no more; those that nobody signed are taken back, and what witnesses signed of them. */
 export async function voidLetters(tx: Tx, id: string, kinds: readonly LetterKind[], reason: string): Promise<void> {
   const gone = await tx.db
     .updateTable('disciplinary_letters')
@@ -39,22 +41,24 @@ export async function voidLetters(tx: Tx, id: string, kinds: readonly LetterKind
     .returning('assignment_id as assignmentId')
     .execute();
   for (const { assignmentId } of gone) await tx.emit('disciplinary.letter_void', { assignmentId, reason });
+  const witnessed = witnessedKinds.filter((kind) => kinds.includes(kind));
+  if (witnessed.length > 0) await voidAttestations(tx, id, witnessed, reason);
 }
 
-/** That the person would not sign the letter that stands, before two witnesses. */
-export async function noteRefusal(
+/** Witnesses that are not needed any more: what they have not signed is taken back. */
+export async function voidAttestations(
   tx: Tx,
   id: string,
-  { kind, witnesses, reason }: { kind: LetterKind; witnesses: readonly [string, string]; reason: string },
+  kinds: readonly WitnessedKind[],
+  reason: string,
 ): Promise<void> {
-  const letter = await tx.db
-    .selectFrom('disciplinary_letters')
-    .select('assignment_id as assignmentId')
+  const gone = await tx.db
+    .updateTable('disciplinary_attestations')
+    .set({ is_void: true })
     .where('case_id', '=', id)
-    .where('kind', '=', kind)
+    .where('kind', 'in', [...kinds])
     .where('is_void', '=', false)
-    .executeTakeFirst();
-  if (!letter) return;
-  const recorder = { personId: tx.scope.personId, name: tx.scope.name };
-  await tx.emit('disciplinary.letter_refused', { ...letter, witnesses, reason, recorder });
+    .returning('assignment_id as assignmentId')
+    .execute();
+  for (const { assignmentId } of gone) await tx.emit('disciplinary.letter_void', { assignmentId, reason });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
 import { read as readDocument, sign as signDocument } from '#features/documents/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { facts, png, processDesk, why } from './testing.ts';
+import { facts, png, processDesk } from './testing.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ interface Place {
   readonly count: number;
 }
 const sum = (places: readonly Place[]) => places.reduce((total, { count }) => total + count, 0);
-const { goTo, get, step, reviewed } = processDesk(() => plaza);
+const { goTo, get, step, reviewed, witness } = processDesk(() => plaza);
 beforeEach(() => goTo('2026-11-24'));
 const textOf = async (pdf: Uint8Array) =>
   (await askStranger('pdftotext', ['one.pdf', '-'], { 'one.pdf': pdf })).output.replace(/\s+/g, ' ');
@@ -165,18 +165,14 @@ describe('letters', () => {
   test('200 who will not sign has two witnesses sealed in the place of the signature', async () => {
     const id = await reviewed({}, '2026-11-05');
     await step(id, 'bring_charges', 'labor');
-    const refusal = { first_witness: 'Marta Ruiz Peña', second_witness: 'Iván Soto Gil' };
-    const certify = (data: object) =>
-      step(id, 'certify_refusal', 'labor', { reason: 'Leyó la carta y no quiso firmar.', data });
-    expect(why(await certify({ ...refusal, second_witness: refusal.first_witness }))).toBe('two_witnesses');
-    expect((await certify(refusal)).data).toMatchObject({ state: 'defence_term', received_on: '2026-11-24' });
+    expect((await witness(id, 'opening')).data).toMatchObject({ state: 'defence_term', received_on: '2026-11-24' });
     await plaza.settle();
     const [opening] = await lettersOf(id);
     expect(opening).toMatchObject({ state: 'refused' });
     const { bytes } = await plaza.call('disciplinary.getLetter', { as: 'labor', params: { id, letter: opening.id } });
     const seen = await plaza.call('documents.verifyCode', { params: { code: opening.code } });
     expect(seen.data).toMatchObject({ chain_whole: true, state: 'rejected' });
-    expect(await textOf(bytes)).toContain('Marta Ruiz Peña');
+    expect(await textOf(bytes)).toContain((await plaza.scopeOf('planner')).name);
     const own = await lettersOf(id, 'employee');
     expect(own[0]).toMatchObject({ state: 'refused', link: null });
   });

@@ -1,7 +1,8 @@
 import './tables.ts';
 import type { Updateable } from 'kysely';
+import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { process } from '../process.ts';
 import { getProcess, writesOf, type ProcessRecord, type WireProcessDetail } from './process-wire.ts';
@@ -32,4 +33,14 @@ export async function writePart(
       after: { part, fields: Object.keys(columns) },
     });
   });
+}
+
+/** Somebody who works here. @throws person_unknown */
+export async function requireColleague(read: Pick<Read, 'db'>, id: string): Promise<void> {
+  const found = await employeeFacts(read.db)
+    .where('employees.id', '=', id)
+    .where('employees.active', '=', true)
+    .executeTakeFirst();
+  if (!found)
+    throw errors.person_unknown({}, { issues: [{ path: 'person_id', code: 'disciplinary.error.person_unknown' }] });
 }

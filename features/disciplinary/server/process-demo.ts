@@ -22,6 +22,33 @@ export interface DemoProcess {
   }[];
 }
 
+/** Under this name letters go out in the demo. */
+export const demoCompany = 'Andina Contacto';
+
+/** What the company holds as evidence in each. */
+export const demoPapers: readonly {
+  readonly title: string;
+  readonly name: string;
+  readonly lines: readonly string[];
+}[] = [
+  {
+    title: 'Registro de ingreso',
+    name: 'registro-de-ingreso.pdf',
+    lines: [
+      'Torniquete de la sede principal, piso 3. Hora del servidor, sin edición manual.',
+      'La persona registró su ingreso y su salida con el carné. El registro incluye los siete días anteriores.',
+    ],
+  },
+  {
+    title: 'Malla publicada',
+    name: 'malla-publicada.pdf',
+    lines: [
+      'Malla de la semana, publicada el jueves anterior a las 4:00 p. m. y confirmada en el portal.',
+      'Turno de 6:00 a. m. a 2:00 p. m. con dos pausas de 15 minutos.',
+    ],
+  },
+];
+
 const firm = [{ action: 'become_firm', after: 26 }] as const;
 const done = [...firm, { action: 'execute', after: 30 }] as const;
 const over = [...done, { action: 'close', after: 45 }] as const;
@@ -33,6 +60,7 @@ export const demoProcesses: readonly DemoProcess[] = [
   { daysAgo: 5, fault: 'F-3', steps: 2, measure: 'attention' },
   { who: 'support', daysAgo: 7, fault: 'F-1', steps: 3, measure: 'attention' },
   { daysAgo: 9, fault: 'F-2', steps: 3, measure: 'suspension', protections: ['union'] },
+  { daysAgo: 14, fault: 'F-1', steps: 4, measure: 'attention' },
   { daysAgo: 15, fault: 'F-5', steps: 5, measure: 'attention' },
   { daysAgo: 17, fault: 'F-3', steps: 6, measure: 'attention' },
   { daysAgo: 20, fault: 'F-2', steps: 7, measure: 'suspension' },
@@ -44,6 +72,16 @@ export const demoProcesses: readonly DemoProcess[] = [
     steps: 9,
     measure: 'suspension',
     more: [{ action: 'appeal', after: 21, reason: 'Avisé a tiempo por el canal del turno.' }],
+  },
+  {
+    daysAgo: 32,
+    fault: 'F-2',
+    steps: 9,
+    measure: 'suspension',
+    more: [
+      { action: 'appeal', after: 21, reason: 'El certificado de la EPS llegó tarde, pero llegó.' },
+      { action: 'decide_appeal', after: 27 },
+    ],
   },
   { daysAgo: 30, fault: 'F-1', steps: 9, measure: 'attention', more: firm },
   { daysAgo: 40, fault: 'F-2', steps: 9, measure: 'suspension', more: done },

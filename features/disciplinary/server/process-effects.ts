@@ -9,7 +9,7 @@ import { sql, type Updateable } from 'kysely';
 import { errors } from '../errors.ts';
 import { letterKinds, type LetterKind } from '../policy.ts';
 import { firstDayAfter, isBusiness } from '../term.ts';
-import { giveLetter, noteRefusal, voidLetters } from './letter-effects.ts';
+import { giveLetter, voidAttestations, voidLetters } from './letter-effects.ts';
 import { firstHearingDay, type Own } from './process-facts.ts';
 import type { ProcessTable } from './tables.ts';
 
@@ -30,24 +30,30 @@ export const effects = {
     await giveAll(tx, id, own.today);
     await giveLetter(ctx, tx, record, 'opening');
   },
-  receive: (_ctx, tx, record) => beginDefence(tx, record),
-  certify_refusal: async (_ctx, tx, record, { data, reason }) => {
-    await noteRefusal(tx, record.id, { kind: 'opening', witnesses: witnessesOf(data), reason });
+  receive: async (_ctx, tx, record) => {
+    await voidAttestations(tx, record.id, ['opening'], 'La persona firmó.');
     await beginDefence(tx, record);
   },
+  certify_refusal: (_ctx, tx, record) => beginDefence(tx, record),
   send_answer: async (_ctx, tx, { id, own: { process } }) =>
     set(tx, id, { answered_at: tx.now(), sent_answer: process.answer }),
+  // Whatever was signed before is of other minutes.
+  close_hearing: async (ctx, tx, record) => {
+    if (record.own.process.minutes === null) return;
+    await set(tx, record.id, { minutes_signature: null });
+    await giveLetter(ctx, tx, record, 'minutes');
+  },
   reschedule: async (_ctx, tx, { id }) => set(tx, id, { was_rescheduled: true }),
   decide: async (_ctx, tx, { id, own }) => set(tx, id, { decided_on: own.today }),
   notify: async (ctx, tx, record) => {
     await set(tx, record.id, { notified_on: record.own.today });
     await giveLetter(ctx, tx, record, 'decision');
   },
-  receive_decision: (_ctx, tx, record) => openAppeal(tx, record),
-  certify_decision: async (_ctx, tx, record, { data, reason }) => {
-    await noteRefusal(tx, record.id, { kind: 'decision', witnesses: witnessesOf(data), reason });
+  receive_decision: async (_ctx, tx, record) => {
+    await voidAttestations(tx, record.id, ['decision'], 'La persona firmó.');
     await openAppeal(tx, record);
   },
+  certify_decision: (_ctx, tx, record) => openAppeal(tx, record),
   appeal: async (_ctx, tx, { id }, { reason }) => set(tx, id, { appeal: reason }),
   notify_appeal: async (ctx, tx, record) => {
     const { process } = record.own;
@@ -92,7 +98,6 @@ const undefended: Columns = {
   attendance: null,
   minutes_signature: null,
   minutes_remarks: '',
-  minutes_witnesses: '',
 };
 
 const undecided: Columns = {
@@ -160,15 +165,6 @@ async function undo(
     .values({ id: newId(), case_id: id, before: JSON.stringify(process), at: tx.now() })
     .execute();
   await set(tx, id, { ...columns, annulments: process.annulments + 1 });
-}
-
-/** Who refuses to sign or to receive: two others say so with their names. */
-function witnessesOf(data: Readonly<Record<string, unknown>>): readonly [string, string] {
-  const nameOf = (one: unknown) => (typeof one === 'string' ? one.trim().slice(0, 120) : '');
-  const [first, second] = [nameOf(data['first_witness']), nameOf(data['second_witness'])];
-  if (first.length < 5 || second.length < 5 || first.toLowerCase() === second.toLowerCase())
-    throw errors.two_witnesses();
-  return [first, second];
 }
 
 /** The day from which a sanction is carried out: today, or one ahead. @throws bad_days */

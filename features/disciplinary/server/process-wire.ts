@@ -7,12 +7,12 @@ import { nameOf } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { guarantees, marksOf } from '../guarantees.ts';
-import { hiddenStates, isWritable, type Part, type Reading } from '../policy.ts';
+import { hiddenStates, isWritable, unsignedIn, type Part, type Reading } from '../policy.ts';
 import type { processDetail, processRow } from '../process-shape.ts';
 import { process as declaration } from '../process.ts';
-import { termOf } from '../term.ts';
+import { lastDayOf, termOf } from '../term.ts';
 import { neighboursOf } from './fact-listing.ts';
-import { listLetters } from './letter-listing.ts';
+import { listAttestations, listLetters } from './letter-listing.ts';
 import { factsOf, type Own } from './process-facts.ts';
 import { partiesOf } from './process-rules.ts';
 
@@ -126,10 +126,12 @@ export async function wireProcess(ctx: Context, given: ProcessRecord): Promise<W
     ...(await neighboursOf(ctx, record)),
     evidence: await listEvidence(ctx, record),
     letters: await listLetters(ctx, id, record),
+    attestations: await listAttestations(ctx, id),
     guarantees: marksOfRecord(ctx, record),
     calendar: one.received_on === null ? [] : termOf(one.received_on, numbers.defence + one.more_days, isHoliday),
     appeal_calendar: appealCalendarOf(record),
     limits: { ...pick(numbers) },
+    immediate_until: lastDayOf(one.known_on, numbers.immediacy, isHoliday),
     writes: writesOf(ctx, record),
   };
 }
@@ -207,11 +209,17 @@ export function writesOf(read: Read, record: ProcessRecord): WireProcessDetail['
     ...is('evidence', 'instructor', 'owner'),
     ...is('defence', 'owner'),
     ...is('minutes', 'instructor'),
+    ...(canAskWitnesses(record) ? is('witnesses', 'instructor', 'labor') : []),
     ...is('draft', 'instructor', 'decider'),
     ...is('appeal', 'superior'),
     ...(record.own.process.protections.length > 0 ? is('key', 'guardian') : []),
     ...(mayName && record.state !== 'reported' ? (['judges'] as const) : []),
   ];
+}
+
+/** Minutes that nobody signed may be witnessed once the hearing is over; a letter, while it waits. */
+function canAskWitnesses({ state, own: { process: one } }: ProcessRecord): boolean {
+  return state !== unsignedIn.minutes || (one.minutes !== null && one.minutes_signature === null);
 }
 
 /** What was decided; the draft is for who works on it, until it is decided. */

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
-const { goTo, idOf, report, get, step, write, faultId, reviewed, heard, judges } = processDesk(() => plaza);
+const desk = processDesk(() => plaza);
+const { goTo, idOf, report, get, step, write, faultId, reviewed, heard, judges } = desk;
+const { sign, witness, asked, attest } = desk;
 beforeEach(() => goTo('2026-11-24'));
 
 const house = () =>
@@ -220,7 +222,20 @@ describe('the decision', () => {
     goTo('2026-11-24');
     // Another day written down for it, and another name: it is the same fact, so nothing is opened.
     const again = await reviewed({}, '2026-11-11', { same_as: id });
-    expect((await get(again)).data.neighbours).toContainEqual(expect.objectContaining({ id, is_same_fact: true }));
+    const { neighbours } = (await get(again)).data;
+    expect(neighbours).toContainEqual(expect.objectContaining({ id, is_same_fact: true }));
+    // Nobody else's, nor this one itself.
+    const owners = await plaza.db
+      .selectFrom('disciplinary_processes')
+      .select(['case_id', 'person_id'])
+      .where(
+        'case_id',
+        'in',
+        neighbours.map((one: { id: string }) => one.id),
+      )
+      .execute();
+    expect(new Set(owners.map((one) => one.person_id))).toEqual(new Set([await idOf('employee')]));
+    expect(owners.map((one) => one.case_id)).not.toContain(again);
     expect(why(await step(again, 'bring_charges', 'labor'))).toBe('punished_before');
     const unsaid = await reviewed({}, '2026-11-12', {});
     expect(why(await step(unsaid, 'bring_charges', 'labor'))).toBe('fact_unsaid');
@@ -321,22 +336,73 @@ describe('what a sanction does', () => {
 });
 
 describe('refusals', () => {
-  test('200 with two witnesses where the person does not receive or sign; 400 with one', async () => {
+  test('200 the term runs once two witnesses have signed what they saw, each with their own account', async () => {
     const id = await reviewed();
     await step(id, 'bring_charges', 'labor');
-    const refuse = (data: object) =>
-      step(id, 'certify_refusal', 'labor', { reason: 'No quiso recibir la citación.', data });
-    expect(why(await refuse({ first_witness: 'Ana Gómez' }))).toBe('two_witnesses');
-    expect(why(await refuse({ first_witness: 'Ana Gómez', second_witness: 'ana gómez' }))).toBe('two_witnesses');
-    expect((await refuse({ first_witness: 'Ana Gómez', second_witness: 'Luis Rojas' })).data.state).toBe(
-      'defence_term',
-    );
+    const reason = 'No quiso recibir la citación.';
+    // Nobody certifies it by a call of their own.
+    expect((await step(id, 'certify_refusal', 'labor', { reason })).status).toBe(403);
+    for (const names of [
+      ['planner', 'planner'],
+      ['planner', 'manager'],
+      ['employee', 'planner'],
+      ['labor', 'planner'],
+    ])
+      expect([names, why(await witness(id, 'opening', names))]).toEqual([names, 'two_witnesses']);
+    expect(why(await witness(id, 'decision'))).toBe('wrong_stage');
+    await write('askWitnesses', id, 'labor', await asked('opening', ['planner', 'content']));
+    await attest(id, 'planner');
+    expect((await get(id)).data).toMatchObject({ state: 'opened', received_on: null });
+    await attest(id, 'content');
+    const { data } = await get(id);
+    expect(data).toMatchObject({ state: 'defence_term', received_on: '2026-11-24', is_intact: true });
+    expect(data.attestations.map((one: { signed_at: string | null }) => one.signed_at !== null)).toEqual([true, true]);
+    // What a witness signs is a document, which says nothing of what the process is about.
+    const [first] = data.attestations;
+    const open = (as: string) => plaza.call('disciplinary.getLetter', { as, params: { id, letter: first.id } });
+    const paper = (await open('labor')).bytes;
+    const text = (await askStranger('pdftotext', ['one.pdf', '-'], { 'one.pdf': paper })).output.replace(/\s+/g, ' ');
+    expect(text).toContain('Leyó la carta y no la quiso firmar.');
+    expect(text).not.toContain(facts.slice(0, 20));
+    expect((await open('manager')).status).toBe(404);
+    const seen = await plaza.call('documents.verifyCode', { params: { code: first.code } });
+    expect(seen.data).toMatchObject({ chain_whole: true, state: 'completed' });
+  });
+
+  test('200 witnesses are needed no more once the person has signed after all', async () => {
+    const id = await reviewed();
+    await step(id, 'bring_charges', 'labor');
+    await write('askWitnesses', id, 'labor', await asked('opening', ['planner', 'content']));
+    await attest(id, 'planner');
+    await sign(id, 'opening');
+    await plaza.settle();
+    const { data } = await get(id);
+    expect(data).toMatchObject({ state: 'defence_term' });
+    expect(data.attestations.every((one: { is_void: boolean }) => one.is_void)).toBe(true);
+    const { data: pending } = await plaza.call('home.listPending', { as: 'content' });
+    const toSign = pending.filter((one: { source: string }) => one.source === 'documents');
+    expect(JSON.stringify(toSign)).not.toContain('Constancia de testigo');
+  });
+
+  test('409 no decision without minutes that are signed: by the person, or by two who saw that they did not come', async () => {
+    const id = await reviewed();
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
     goTo('2026-12-03');
     await step(id, 'hold_hearing', 'labor');
-    const absent = { attendance: 'absent', minutes: 'No compareció, estando citada.', signature: 'refused' };
-    expect(why(await write('writeMinutes', id, 'labor', absent))).toBe('two_witnesses');
-    await write('writeMinutes', id, 'labor', { ...absent, witnesses: 'Ana Gómez, Luis Rojas' });
+    expect(why(await step(id, 'close_hearing', 'labor'))).toBe('no_minutes');
+    await write('writeMinutes', id, 'labor', { attendance: 'absent', minutes: 'No compareció, estando citada.' });
     expect((await step(id, 'close_hearing', 'labor')).data.state).toBe('evidence_practice');
+    await write('nameJudges', id, 'labor', await judges());
+    expect(why(await step(id, 'draft_decision', 'labor'))).toBe('minutes_unsigned');
+    expect((await witness(id, 'minutes')).data).toMatchObject({ minutes_signature: 'refused' });
+    await plaza.settle();
+    const { data } = await get(id);
+    expect(data.letters.at(-1)).toMatchObject({ kind: 'minutes', state: 'refused' });
+    expect((await step(id, 'draft_decision', 'labor')).data.state).toBe('decision_draft');
+    // Changed after they were signed: refused, and nothing is lost.
+    const changed = await write('writeMinutes', id, 'labor', { attendance: 'came', minutes: 'Otra cosa.' });
+    expect([changed.status, (await get(id)).data.minutes]).toEqual([409, 'No compareció, estando citada.']);
   });
 
   test('200 a vice is annulled back to where it began, and what stood is kept', async () => {

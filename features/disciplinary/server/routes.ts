@@ -8,6 +8,7 @@ import * as actions from './actions.ts';
 import * as decisions from './decision-actions.ts';
 import * as evidence from './evidence-actions.ts';
 import * as faults from './fault-actions.ts';
+import { askWitnesses } from './letter-actions.ts';
 import { openLetter } from './letter-queries.ts';
 import { exportProcesses } from './process-export.ts';
 import { listOfPerson, listPlaces, listProcesses } from './process-listing.ts';
@@ -48,6 +49,7 @@ export const routes = handle(contract, {
   getLetter: (ctx, { params }) => openLetter(ctx, params.id, params.letter),
   defend: async (ctx, { params, body }) => after(ctx, params.id, actions.defend(ctx, params.id, body)),
   writeMinutes: async (ctx, { params, body }) => after(ctx, params.id, actions.writeMinutes(ctx, params.id, body)),
+  askWitnesses: async (ctx, { params, body }) => after(ctx, params.id, askWitnesses(ctx, params.id, body)),
   draftDecision: async (ctx, { params, body }) => after(ctx, params.id, decisions.draftDecision(ctx, params.id, body)),
   draftAppeal: async (ctx, { params, body }) => after(ctx, params.id, decisions.draftAppeal(ctx, params.id, body)),
   nameJudges: async (ctx, { params, body }) => after(ctx, params.id, actions.nameJudges(ctx, params.id, body)),

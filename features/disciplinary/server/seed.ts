@@ -10,6 +10,7 @@ import { leastReasons } from '../policy.ts';
 import { firstDayAfter, type IsHoliday } from '../term.ts';
 import { process } from '../process.ts';
 import { holidaysNear, numbersOn } from './process-facts.ts';
+import { seedEvidence, seedProcessLetters } from './process-seeding.ts';
 import { demoFaults, demoFacts, demoProcesses, type DemoProcess } from './process-demo.ts';
 import type { ProcessTable } from './tables.ts';
 
@@ -81,11 +82,13 @@ export async function seed(ctx: SeedContext): Promise<void> {
     ctx,
     made.map(({ one }) => one),
   );
-  // A step that waits for its person is with that person.
   await ctx.db
     .insertInto('disciplinary_processes')
     .values(made.map(({ row }, at) => ({ ...row, case_id: keys[at]!.id })))
     .execute();
+  const kept = made.map(({ one, row }, at) => ({ ...keys[at]!, steps: one.steps ?? [], row }));
+  await seedEvidence(ctx, kept);
+  await seedProcessLetters(ctx, kept);
 }
 
 interface People {
@@ -189,6 +192,13 @@ function rowOf(
     notified_on: has('notify') ? dayOf(18) : null,
     ...(has('receive_decision')
       ? { decision_received_on: dayOf(19), appeal_over_on: firstDayAfter(dayOf(19), 3, people.isHoliday) }
+      : {}),
+    ...(has('decide_appeal')
+      ? {
+          appeal_measure: 'attention' as const,
+          appeal_reasons:
+            'El certificado médico explica la ausencia de ese día. Llegó después de la decisión, así que no se pudo tener en cuenta antes: basta un llamado de atención por no avisar.',
+        }
       : {}),
     ...(has('appeal') ? { appeal: 'La medida no tiene en cuenta que avisé a tiempo por el canal del turno.' } : {}),
     ...(isDone

@@ -1,6 +1,15 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Measure } from '../process-guards.ts';
-import type { attendances, channels, classes, companionKinds, LetterKind, protections, signatures } from '../policy.ts';
+import type {
+  attendances,
+  channels,
+  classes,
+  companionKinds,
+  LetterKind,
+  protections,
+  signatures,
+  WitnessedKind,
+} from '../policy.ts';
 
 type One<List extends readonly string[]> = List[number];
 
@@ -60,7 +69,6 @@ export interface ProcessTable {
   attendance: Generated<One<typeof attendances> | null>;
   minutes_signature: Generated<One<typeof signatures> | null>;
   minutes_remarks: Generated<string>;
-  minutes_witnesses: Generated<string>;
   measure: Generated<Measure | null>;
   suspension_days: Generated<number | null>;
   fine_percent: Generated<number | null>;
@@ -120,6 +128,20 @@ interface LetterTable {
   is_void: Generated<boolean>;
 }
 
+interface AttestationTable {
+  id: string;
+  case_id: string;
+  kind: WitnessedKind;
+  person_id: string;
+  words: string;
+  asked_by: string | null;
+  asked_at: Date;
+  document_id: string;
+  assignment_id: string;
+  signed_at: Generated<Date | null>;
+  is_void: Generated<boolean>;
+}
+
 interface TalkTable {
   id: string;
   person_id: string;
@@ -151,6 +173,7 @@ declare module '#platform/server/context.ts' {
     disciplinary_evidence: EvidenceTable;
     disciplinary_annulments: AnnulmentTable;
     disciplinary_letters: LetterTable;
+    disciplinary_attestations: AttestationTable;
     disciplinary_talks: TalkTable;
   }
 }

@@ -1,3 +1,5 @@
+import './tables.ts';
+import { read as readDocument, sign as signDocument } from '#features/documents/server/testing.ts';
 import type { TestApp } from '#platform/server/testing.ts';
 
 // What tests of processes do again and again, as the people of the demo company.
@@ -81,16 +83,54 @@ export function processDesk(plaza: () => TestApp) {
     await step(id, 'receive', 'employee');
     goTo('2026-12-03');
     await step(id, 'hold_hearing', 'labor');
-    await write('writeMinutes', id, 'labor', {
-      attendance: 'came',
-      minutes: 'Se oyó a la persona.',
-      signature: 'signed',
-    });
+    await write('writeMinutes', id, 'labor', { attendance: 'came', minutes: 'Se oyó a la persona.' });
     await step(id, 'close_hearing', 'labor');
+    await sign(id, 'minutes');
     return id;
+  }
+
+  /** The person signs a letter that waits for them, where they sign all. */
+  async function sign(id: string, kind: string, as = 'employee') {
+    const { data } = await get(id, as);
+    const { link } = data.letters.find(
+      (one: { kind: string; state: string }) => one.kind === kind && one.state === 'to_sign',
+    );
+    const [documentId, assignmentId] = link.split('/').slice(-2) as [string, string];
+    await readDocument(plaza(), as, documentId, assignmentId);
+    const signed = await signDocument(plaza(), as, documentId, assignmentId);
+    if (signed.status !== 200) throw new Error(signed.body);
+  }
+
+  /** Two colleagues are asked what they saw, and each signs it with their own account. */
+  async function witness(id: string, kind: string, names: readonly string[] = ['planner', 'content']) {
+    const answer = await write('askWitnesses', id, 'labor', await asked(kind, names));
+    if (answer.status !== 200) return answer;
+    for (const name of names) await attest(id, name);
+    return get(id);
+  }
+
+  const asked = async (kind: string, [first, second]: readonly string[]) => ({
+    kind,
+    words: 'Leyó la carta y no la quiso firmar.',
+    first_id: await idOf(first!),
+    second_id: await idOf(second!),
+  });
+
+  async function attest(id: string, as: string) {
+    const { document_id: documentId, assignment_id: assignmentId } = await plaza()
+      .db.selectFrom('disciplinary_attestations')
+      .select(['document_id', 'assignment_id'])
+      .where('case_id', '=', id)
+      .where('person_id', '=', await idOf(as))
+      .where('is_void', '=', false)
+      .where('signed_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    await readDocument(plaza(), as, documentId, assignmentId);
+    const signed = await signDocument(plaza(), as, documentId, assignmentId);
+    if (signed.status !== 200) throw new Error(signed.body);
   }
 
   const judges = async () => ({ decider_id: await idOf('wellbeing'), superior_id: await idOf('pm') });
 
-  return { goTo, idOf, report, get, step, write, faultId, reviewed, heard, judges };
+  return { sign, witness, asked, attest, goTo, idOf, report, get, step, write, faultId, reviewed, heard, judges };
 }

@@ -17,7 +17,7 @@ export const look: CaseLook = {
     ...['take_up', 'bring_charges', 'receive', 'send_answer', 'hold_hearing', 'close_hearing', 'draft_decision'],
     ...['decide', 'notify', 'receive_decision', 'decide_appeal', 'notify_appeal', 'execute', 'close'],
   ],
-  harms: ['archive', 'annul_to_opening', 'annul_to_defence', 'annul_to_decision', 'certify_refusal'],
+  harms: ['archive', 'annul_to_opening', 'annul_to_defence', 'annul_to_decision'],
   asks: ['bring_charges', 'receive', 'send_answer', 'decide', 'receive_decision', 'accept_decision', 'notify'],
   marks: { refused: ['archived'] },
 };

@@ -4,6 +4,7 @@ export { createDocument, discardCreated } from './creation.ts';
 export { uploadPdf } from './content.ts';
 export { uploadLogo } from './logo.ts';
 export { issueLetter, letterFile, sealRefusal, withdrawLetter } from './letter-actions.ts';
+export { seedLetters, type PastLetter } from './letter-seeding.ts';
 export { rejectDocument, signDocument, signPile } from './deciding.ts';
 export { addDelegation, endDelegation } from './delegations.ts';
 export { changeDeliveries, changeDelivery, deliverySheet } from './delivery.ts';

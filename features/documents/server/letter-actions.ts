@@ -40,18 +40,8 @@ export interface GivenLetter {
  */
 export async function issueLetter(ctx: Context, tx: Tx, letter: Letter): Promise<GivenLetter | undefined> {
   const [documentId, assignmentId, runId] = [newId(), newId(), newId()];
-  const signers = [{ role: 'employee' as const, label: letter.label }];
-  const content: Content = {
-    cover: letter.cover,
-    body: filled(letter),
-    header: '{{company.name}}',
-    footer: '{{document.code}}',
-    logo: true,
-    fields: [],
-    boxes: [],
-    signers,
-    pages: 0,
-  };
+  const content = contentOfLetter(letter);
+  const { signers } = content;
   const by = tx.scope.personId;
   await tx.db
     .insertInto('documents')
@@ -99,6 +89,21 @@ export async function issueLetter(ctx: Context, tx: Tx, letter: Letter): Promise
   const { taken } = await recordAssignments(tx, { ...run, actor: actorOf(ctx), payReaders: [], timeZone });
   await tx.db.deleteFrom('document_runs').where('id', '=', runId).execute();
   return taken === 0 ? undefined : { documentId, assignmentId };
+}
+
+/** The words of a letter as a document keeps them. */
+export function contentOfLetter(letter: Letter): Content {
+  return {
+    cover: letter.cover,
+    body: filled(letter),
+    header: '{{company.name}}',
+    footer: '{{document.code}}',
+    logo: true,
+    fields: [],
+    boxes: [],
+    signers: [{ role: 'employee', label: letter.label }],
+    pages: 0,
+  };
 }
 
 /** What people wrote stands in the words as they wrote it: it names no place that is filled later. */

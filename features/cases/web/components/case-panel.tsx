@@ -69,12 +69,20 @@ export function CasePanel<Detail extends CaseDetail>({ id, onClose, found, ...fr
 export interface CasePageProps<Detail extends CaseDetail> extends Framed<Detail> {
   /** The list that leads here. */
   back: { readonly to: string; readonly label: string };
+  /** What stands over both columns. */
+  above?: ((detail: Detail) => ReactNode) | undefined;
   /** What stands first in the page, above its parts. */
   children?: ((detail: Detail) => ReactNode) | undefined;
 }
 
 /** The same as a page of its own: the parts at the left, what is known of it beside them. */
-export function CasePage<Detail extends CaseDetail>({ found, back, children, ...framed }: CasePageProps<Detail>) {
+export function CasePage<Detail extends CaseDetail>({
+  found,
+  back,
+  above,
+  children,
+  ...framed
+}: CasePageProps<Detail>) {
   const { t } = useTranslation();
   const { facts, tools } = framed;
   const detail = found.data;
@@ -102,6 +110,7 @@ export function CasePage<Detail extends CaseDetail>({ found, back, children, ...
       <div className={css.below}>
         <Standing detail={detail} {...framed} />
       </div>
+      {above?.(detail)}
       <Beside aside={facts(detail)}>
         {children?.(detail)}
         <CaseParts {...framed} detail={detail} facts={null} />

@@ -7,9 +7,8 @@ import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
-import { attendances, decidable, leastReasons, signatures } from '../../policy.ts';
+import { attendances, decidable, leastReasons } from '../../policy.ts';
 import { appealBody, draftBody, judgesBody, minutesBody } from '../../process-shape.ts';
 import { disciplinary, findPeople } from '../disciplinary.ts';
 import { useProcess } from '../use-process.ts';
@@ -149,7 +148,7 @@ export function AppealDialog({ process: one, onClose }: WritingProps) {
   );
 }
 
-/** The minutes of the hearing: questions and answers, remarks, and who signed. */
+/** The minutes of the hearing: questions and answers, and remarks. */
 export function MinutesDialog({ process: one, onClose }: WritingProps) {
   const { t } = useTranslation();
   const { settle, explain } = useProcess(one.id);
@@ -158,9 +157,7 @@ export function MinutesDialog({ process: one, onClose }: WritingProps) {
     initial: {
       attendance: one.attendance ?? ('' as const),
       minutes: one.minutes ?? t('disciplinary.minutes.template'),
-      signature: one.minutes_signature ?? ('' as const),
       remarks: one.minutes_remarks,
-      witnesses: '',
     },
     prepare: (values) => ({ ...values, version: one.version }),
     explain,
@@ -169,7 +166,6 @@ export function MinutesDialog({ process: one, onClose }: WritingProps) {
       onClose();
     },
   });
-  const { attendance, signature } = form.values;
   return (
     <Dialog open onClose={onClose} busy={form.busy} title={t('disciplinary.part.minutes')}>
       <Form form={form} submitLabel={t('disciplinary.save')}>
@@ -188,21 +184,7 @@ export function MinutesDialog({ process: one, onClose }: WritingProps) {
           required
         />
         <TextArea {...form.field('remarks')} label={t('disciplinary.fact.remarks')} rows={2} maxLength={4000} />
-        <RadioCards
-          {...form.field('signature')}
-          label={t('disciplinary.minutes.signature')}
-          options={signatures.map((value) => ({ value, label: t(`disciplinary.signature.${value}`) }))}
-          side
-          required
-        />
-        {attendance === 'absent' || signature === 'refused' ? (
-          <TextField
-            {...form.field('witnesses')}
-            label={t('disciplinary.minutes.witnesses')}
-            description={t('disciplinary.minutes.witnessesHint')}
-            maxLength={300}
-          />
-        ) : null}
+        <p className="t13 ink2">{t('disciplinary.minutes.next')}</p>
       </Form>
     </Dialog>
   );

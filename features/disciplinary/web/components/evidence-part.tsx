@@ -5,18 +5,13 @@ import { formatBytes, formatDay } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { FileField } from '#platform/web/ui/file-field.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { useForm } from '#platform/web/ui/use-form.ts';
-import { usePapers } from '#platform/web/ui/use-papers.ts';
-import { mostEvidence } from '../../policy.ts';
-import { evidenceForm } from '../../process-shape.ts';
 import { disciplinary, type Process } from '../disciplinary.ts';
 import { useProcess } from '../use-process.ts';
+import { AddEvidence } from './add-evidence.tsx';
+import css from './process.module.css';
 
 /** The evidence of both sides: whose it is, when it was given, and whether it was opened. */
 export function EvidencePart({ process: one }: { process: Process }) {
@@ -28,6 +23,8 @@ export function EvidencePart({ process: one }: { process: Process }) {
   const mayAdd = one.writes.includes('evidence');
   const isWaiting =
     !isOwn && one.charged_on !== null && one.evidence.some((file) => file.side === 'company' && !file.given_on);
+  const isUnread = (file: Process['evidence'][number]) =>
+    file.opened_at === null && (file.side === 'person') !== isOwn && (file.side === 'person' || file.given_on !== null);
   const give = async () => {
     setBusy(true);
     try {
@@ -43,14 +40,14 @@ export function EvidencePart({ process: one }: { process: Process }) {
   };
   const take = async (file: string) => {
     await takeFile(() => disciplinary.getEvidence({ params: { id: one.id, file } }));
-    if (isOwn) await refresh();
+    await refresh();
   };
   return (
-    <section className="stack gap8">
+    <section id="disciplinary-evidence" className="stack gap8">
       {one.evidence.length === 0 ? <p className="ink3">{t('disciplinary.evidence.empty')}</p> : null}
       <ul className="stack gap8">
         {one.evidence.map((file) => (
-          <li key={file.id} className="row gap8">
+          <li key={file.id} className={classNames('row gap8', isUnread(file) && css.unread)}>
             <div className="grow">
               <p className="medium">{file.title}</p>
               <p className="t13 ink3">
@@ -62,7 +59,11 @@ export function EvidencePart({ process: one }: { process: Process }) {
                     : file.given_on
                       ? t('disciplinary.evidence.given', { day: formatDay(file.given_on) })
                       : t('disciplinary.evidence.notGiven'),
-                  file.opened_at ? t('disciplinary.evidence.opened') : '',
+                  isUnread(file)
+                    ? t('disciplinary.evidence.unread')
+                    : file.opened_at
+                      ? t('disciplinary.evidence.opened')
+                      : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -90,35 +91,5 @@ export function EvidencePart({ process: one }: { process: Process }) {
       </div>
       {adding ? <AddEvidence id={one.id} onClose={() => setAdding(false)} /> : null}
     </section>
-  );
-}
-
-function AddEvidence({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { settle } = useProcess(id);
-  const papers = usePapers(mostEvidence);
-  const form = useForm({
-    schema: evidenceForm,
-    initial: { title: '' },
-    submit: async (input) => {
-      const made = await disciplinary.addEvidence({ params: { id }, form: input, files: { files: papers.files } });
-      await settle(made, t('disciplinary.evidence.added'));
-      onClose();
-    },
-  });
-  const blocked = papers.blocked ?? (papers.files.length === 0 ? t('disciplinary.evidence.missing') : undefined);
-  return (
-    <Dialog open onClose={onClose} busy={form.busy} title={t('disciplinary.evidence.add')}>
-      <Form form={form} submitLabel={t('disciplinary.evidence.save')} submitProps={{ blocked }}>
-        <TextField {...form.field('title')} label={t('disciplinary.evidence.title')} maxLength={160} required />
-        <FileField
-          {...papers.field}
-          label={t('disciplinary.evidence.files')}
-          many
-          accept=".pdf,.png,.jpg,.jpeg,.webp"
-          maxMegabytes={10}
-        />
-      </Form>
-    </Dialog>
   );
 }

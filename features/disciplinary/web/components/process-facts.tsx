@@ -17,19 +17,25 @@ export function ProcessFacts({ process: one }: { process: Process }) {
   return (
     <FactList
       facts={[
-        ...(isOwn ? [] : [[t('disciplinary.fact.person'), `${one.person.name}. ${one.person.position}`] as const]),
         [t('disciplinary.fact.occurred'), [day(one.occurred_on), one.occurred_at].filter(Boolean).join(', ')],
         [t('disciplinary.fact.place'), one.place],
-        [
-          t('disciplinary.fact.reporter'),
-          one.reporter ?? (one.is_reporter_protected ? t('disciplinary.protected') : ''),
-        ],
-        [t('disciplinary.fact.instructor'), one.instructor?.name],
-        [t('disciplinary.fact.decider'), one.decider?.name],
-        [t('disciplinary.fact.superior'), one.superior?.name],
+        ...(isOwn
+          ? ([
+              [
+                t('disciplinary.fact.reporter'),
+                one.reporter ?? (one.is_reporter_protected ? t('disciplinary.protected') : ''),
+              ],
+              [t('disciplinary.fact.instructor'), one.instructor?.name],
+              [t('disciplinary.fact.decider'), one.decider?.name],
+              [t('disciplinary.fact.superior'), one.superior?.name],
+            ] as const)
+          : []),
         ...(isOwn ? [] : [[t('disciplinary.fact.known'), day(one.known_on)] as const]),
         [t('disciplinary.fact.people'), one.people_involved],
-        [t('disciplinary.fact.fault'), one.fault && `${one.fault.code} ${one.fault.name}. ${one.fault.rule}`],
+        [
+          t('disciplinary.fact.fault'),
+          isOwn && one.fault ? `${one.fault.code} ${one.fault.name}. ${one.fault.rule}` : '',
+        ],
         [t('disciplinary.fact.class'), one.class && t(`disciplinary.class.${one.class}`)],
         [t('disciplinary.fact.hearing'), hearing.join(', ')],
         [t('disciplinary.fact.charged'), day(one.charged_on)],
@@ -42,7 +48,6 @@ export function ProcessFacts({ process: one }: { process: Process }) {
           t('disciplinary.fact.key'),
           one.protections.length === 0 ? '' : t(`disciplinary.key.${one.has_second_key ? 'turned' : 'missing'}`),
         ],
-        [t('disciplinary.fact.precedents'), isOwn ? '' : String(one.precedents)],
         [
           t('disciplinary.fact.effect'),
           one.effect &&

@@ -3,7 +3,7 @@ import { FactList } from '#platform/web/ui/fact-list.tsx';
 import type { Process } from '../disciplinary.ts';
 import css from './process.module.css';
 
-/** What the person said and asked for, and the minutes. */
+/** What the person said and asked for. */
 export function DefencePart({ process: one }: { process: Process }) {
   const { t } = useTranslation();
   const prose = (text: string | null) => (text ? <span className={css.prose}>{text}</span> : null);
@@ -20,8 +20,6 @@ export function DefencePart({ process: one }: { process: Process }) {
         ],
         [t('disciplinary.fact.adjustments'), one.adjustments],
         [t('disciplinary.fact.moreTime'), one.more_time_reason],
-        [t('disciplinary.fact.minutes'), prose(one.minutes)],
-        [t('disciplinary.fact.remarks'), one.minutes_remarks],
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { IconPencil, IconShieldHalf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CaseDossier, CasePage } from '#features/cases/web/widgets.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -9,16 +9,21 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { ChargeCard } from '../components/charge-card.tsx';
 import { AppealDialog, DraftDialog, JudgesDialog, KeyDialog, MinutesDialog } from '../components/decision-dialog.tsx';
 import { DefenceKit } from '../components/defence-kit.tsx';
 import { EvidencePart } from '../components/evidence-part.tsx';
-import { GuaranteeMeter } from '../components/guarantee-meter.tsx';
+import { GuaranteeMeter, OwnGuarantees } from '../components/guarantee-meter.tsx';
 import { LettersPart } from '../components/letters-part.tsx';
+import { MinutesPart } from '../components/minutes-part.tsx';
+import { OwnHearing, OwnPath } from '../components/own-path.tsx';
+import { ProcessChecks, ProcessClocks } from '../components/process-clocks.tsx';
 import { ProcessFacts } from '../components/process-facts.tsx';
 import { HearingDialog, ReviewDialog } from '../components/review-dialog.tsx';
 import { DecisionPart, DefencePart } from '../components/said-part.tsx';
 import { stepForms } from '../components/step-forms.tsx';
 import { TermCalendar } from '../components/term-calendar.tsx';
+import { WitnessesDialog } from '../components/witnesses-dialog.tsx';
 import { disciplinary, look, type Process } from '../disciplinary.ts';
 import css from '../components/process.module.css';
 
@@ -26,6 +31,7 @@ const dialogs = {
   review: ReviewDialog,
   hearing: HearingDialog,
   minutes: MinutesDialog,
+  witnesses: WitnessesDialog,
   draft: DraftDialog,
   appeal: AppealDialog,
   judges: JudgesDialog,
@@ -43,17 +49,18 @@ export default function ProcessPage() {
   return (
     <>
       <CasePage<Process>
-        found={found}
+        found={{ ...found, data: found.data && titled(found.data, t) }}
         back={{ to: '/disciplinarios', label: t('disciplinary.title.own') }}
         look={look}
         takeStep={disciplinary.takeStep}
         forms={stepForms}
         fetchFile={(file) => disciplinary.getEvidence({ params: { id, file } })}
-        facts={(one) => <Aside process={one} />}
+        above={(one) => (one.reading === 'own' ? null : <Over process={one} />)}
+        facts={(one) => (one.reading === 'own' ? <OwnAside process={one} /> : <Aside process={one} />)}
         tools={(one) => <Tools process={one} onWrite={setWriting} />}
-        more={found.data ? partsOf(found.data, t) : []}
+        more={found.data ? partsOf(found.data, t, () => setWriting('minutes')) : []}
       >
-        {(one) => <Head process={one} />}
+        {(one) => (one.reading === 'own' ? <OwnHead process={one} /> : <ChargeCard process={one} />)}
       </CasePage>
       {Open && found.data ? (
         <Open key={found.data.version} process={found.data} onClose={() => setWriting(undefined)} />
@@ -62,43 +69,76 @@ export default function ProcessPage() {
   );
 }
 
+/** To who works on it a process is its person; to the person, what they can do now. */
+function titled(one: Process, t: Translate): Process {
+  if (one.reading !== 'own') return { ...one, title: one.person.name };
+  return one.writes.includes('defence') ? { ...one, title: t('disciplinary.own.title') } : one;
+}
+
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-function partsOf(one: Process, t: Translate) {
-  const hasSaid = one.answer !== null || one.minutes !== null || one.more_time_reason !== '' || one.witnesses !== '';
+function partsOf(one: Process, t: Translate, writeMinutes: () => void) {
+  const hasSaid = one.answer !== null || one.more_time_reason !== '' || one.witnesses !== '';
+  const mayWrite = one.writes.includes('minutes');
+  const part = (key: string, label: string, isThere: boolean, content: ReactNode, count = 0) =>
+    isThere ? [{ key, label, content, ...(count > 0 ? { count } : {}) }] : [];
   return [
-    {
-      key: 'evidence',
-      label: t('disciplinary.part.evidence'),
-      count: one.evidence.length,
-      content: <EvidencePart process={one} />,
-    },
-    ...(one.letters.length > 0
-      ? [
-          {
-            key: 'letters',
-            label: t('disciplinary.letter.title'),
-            count: one.letters.length,
-            content: <LettersPart process={one} />,
-          },
-        ]
-      : []),
-    ...(hasSaid
-      ? [{ key: 'defence', label: t('disciplinary.part.defence'), content: <DefencePart process={one} /> }]
-      : []),
-    ...(one.measure || one.appeal
-      ? [{ key: 'decision', label: t('disciplinary.part.decision'), content: <DecisionPart process={one} /> }]
-      : []),
+    ...part('evidence', t('disciplinary.part.evidence'), true, <EvidencePart process={one} />, one.evidence.length),
+    ...part(
+      'minutes',
+      t('disciplinary.part.minutes'),
+      one.minutes !== null || mayWrite,
+      <MinutesPart process={one} onWrite={mayWrite ? writeMinutes : undefined} />,
+    ),
+    ...part(
+      'letters',
+      t('disciplinary.letter.title'),
+      one.letters.length > 0,
+      <LettersPart process={one} />,
+      one.letters.length,
+    ),
+    ...part('defence', t('disciplinary.part.defence'), hasSaid, <DefencePart process={one} />),
+    ...part(
+      'decision',
+      t('disciplinary.part.decision'),
+      one.measure !== null || one.appeal !== null,
+      <DecisionPart process={one} />,
+    ),
+    ...part('facts', t('cases.part.facts'), true, <ProcessFacts process={one} />),
   ];
 }
 
-/** The meter, what happened, and what the person can do. */
-function Head({ process: one }: { process: Process }) {
+/** Who stands for what, and the meter of guarantees. */
+function Over({ process: one }: { process: Process }) {
   const { t } = useTranslation();
-  const isOwn = one.reading === 'own';
+  const people = [
+    ['reporter', one.reporter ?? (one.is_reporter_protected ? t('disciplinary.protected') : '')],
+    ['instructor', one.instructor?.name],
+    ['decider', one.decider?.name],
+    ['superior', one.superior?.name],
+  ] as const;
+  const named = people.filter(([, name]) => name);
   return (
     <>
-      {isOwn && one.decided_on === null ? (
+      <p className={css.people}>
+        <span>{t('disciplinary.process.number', { number: one.number, position: one.person.position })}</span>
+        {named.map(([role, name]) => (
+          <span key={role} className="t13 ink2">
+            {t(`disciplinary.fact.${role}`)}: {name}
+          </span>
+        ))}
+      </p>
+      <GuaranteeMeter process={one} />
+    </>
+  );
+}
+
+/** What the person is told first: nothing is decided, when they are heard, of what, and what they can do. */
+function OwnHead({ process: one }: { process: Process }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {one.decided_on === null ? (
         <Banner
           tone="calm"
           icon={<IconShieldHalf size={20} />}
@@ -106,39 +146,65 @@ function Head({ process: one }: { process: Process }) {
           text={t('disciplinary.own.undecidedText')}
         />
       ) : null}
-      <GuaranteeMeter process={one} />
-      {isOwn ? <p className="t13 ink2">{t('disciplinary.meter.noteOwn')}</p> : null}
+      <OwnHearing process={one} />
       <Card padded>
-        <SectionTitle>{t(isOwn ? 'disciplinary.own.said' : 'disciplinary.part.charge')}</SectionTitle>
+        <SectionTitle>{t('disciplinary.own.said')}</SectionTitle>
         <p className={css.prose}>{one.facts}</p>
         {one.fault ? (
           <p className="ink2">{t('disciplinary.own.rule', { rule: `${one.fault.name}. ${one.fault.rule}` })}</p>
         ) : null}
       </Card>
-      {isOwn && one.writes.includes('defence') ? <DefenceKit key={one.version} process={one} /> : null}
+      {one.writes.includes('defence') ? <DefenceKit key={one.version} process={one} /> : null}
     </>
   );
 }
 
 function Aside({ process: one }: { process: Process }) {
+  return (
+    <>
+      <Calendars process={one} />
+      <ProcessClocks process={one} />
+      <ProcessChecks process={one} />
+    </>
+  );
+}
+
+function OwnAside({ process: one }: { process: Process }) {
   const { t } = useTranslation();
   return (
     <>
-      <TermCalendar title={t('disciplinary.calendar.title')} days={one.calendar} hearingOn={one.hearing_on} />
+      <OwnPath process={one} />
+      <OwnGuarantees process={one} />
+      <Calendars process={one} />
+      <Card padded>
+        <SectionTitle>{t('disciplinary.own.ends')}</SectionTitle>
+        <ul className={css.lines}>
+          {(one.fault?.measures ?? []).map((name) => (
+            <li key={name} className="t13">
+              {name === 'suspension'
+                ? t('disciplinary.own.suspension', { count: one.limits.first })
+                : t(`disciplinary.measure.${name}`)}
+            </li>
+          ))}
+          <li className="t13 ink3">{t('disciplinary.own.noDismissal')}</li>
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function Calendars({ process: one }: { process: Process }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TermCalendar
+        title={t('disciplinary.calendar.title')}
+        days={one.calendar}
+        hearingOn={one.channel === 'written' ? null : one.hearing_on}
+        hearingAt={one.hearing_at}
+      />
       {one.appeal_calendar.length > 0 ? (
         <TermCalendar title={t('disciplinary.calendar.appeal')} days={one.appeal_calendar} />
-      ) : null}
-      <ProcessFacts process={one} />
-      {one.reading === 'own' ? (
-        <Card padded>
-          <SectionTitle>{t('disciplinary.own.ends')}</SectionTitle>
-          <ul className="stack gap6">
-            {(one.fault?.measures ?? []).map((name) => (
-              <li key={name}>{t(`disciplinary.measure.${name}`)}</li>
-            ))}
-            <li className="ink3">{t('disciplinary.own.noDismissal')}</li>
-          </ul>
-        </Card>
       ) : null}
     </>
   );
