@@ -129,10 +129,10 @@ async function growOrders({ fill, database }: Opened): Promise<void> {
         case when n <= ${open} then (array['created', 'approved', 'in_review'])[1 + n % 3] else 'closed' end,
         left(${words(6)}, 120), false, ids[1 + n % cardinality(ids)], n <= ${open}, now(), now(),
         case when n <= ${open} then null else now() end
-      from generate_series(1, ${orders}) as n, owners returning id, number, title)
-    insert into work_orders (id, type, problem, said, impact, urgency, priority, worth, own_yearly, yearly, rank, submitted_at)
+      from generate_series(1, ${orders}) as n, owners returning id, number, title, state)
+    insert into work_orders (id, type, problem, said, impact, urgency, priority, worth, own_yearly, yearly, rank, submitted_at, state)
     select id, 'report', '', title || ' ' || ${words(120).replaceAll('n *', '(number - 100000) *')}, 'team', 'soon', 'medium',
-      (select worth from work_orders limit 1), 1000000, 1000000, number % 2000, now() from made`,
+      (select worth from work_orders limit 1), 1000000, 1000000, number % 2000, now(), state from made`,
     [stock.join(' ')],
   );
   await database.run('vacuum analyze');

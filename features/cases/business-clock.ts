@@ -41,12 +41,15 @@ export function businessHoursBetween(
   until: Date,
   { timeZone, isHoliday }: { timeZone: string; isHoliday: (day: string) => boolean },
 ): number {
+  const [first, last] = [dayIn(timeZone, from), dayIn(timeZone, until)];
   let worked = 0;
-  for (const day of eachDay(dayIn(timeZone, from), dayIn(timeZone, until))) {
+  for (const day of eachDay(first, last)) {
     if (!isBusinessDay(day, isHoliday)) continue;
-    const begins = Math.max(from.getTime(), hourOf(day, opensAt, timeZone));
-    const ends = Math.min(until.getTime(), hourOf(day, closesAt, timeZone));
-    worked += Math.max(0, ends - begins);
+    if (day === first || day === last) {
+      const begins = Math.max(from.getTime(), hourOf(day, opensAt, timeZone));
+      const ends = Math.min(until.getTime(), hourOf(day, closesAt, timeZone));
+      worked += Math.max(0, ends - begins);
+    } else worked += hoursADay * HOUR;
   }
   return worked / HOUR;
 }

@@ -146,7 +146,12 @@ export function nextPercent(
 export function percentOf(run: ClockRun, now: Date, calendar: Calendar): number {
   const end = run.endedAt ?? now;
   const left = run.dueAt === null ? (run.remaining ?? run.amount) : leftUntil(end, run.dueAt, run.unit, calendar);
-  return run.amount <= 0 ? 100 : Math.max(0, Math.round((1 - left / run.amount) * 100));
+  return percentLeft(run, left);
+}
+
+/** The same where it is known how much is left. */
+export function percentLeft({ amount }: Pick<ClockRun, 'amount'>, left: number): number {
+  return amount <= 0 ? 100 : Math.max(0, Math.round((1 - left / amount) * 100));
 }
 
 const HOUR = 3_600_000;

@@ -17,6 +17,7 @@ const centers = { body: shape.byState, answers: 'list', res: shape.costCenter } 
 const subCenters = { body: shape.byCostCenter, answers: 'list', res: shape.subCostCenter } as const;
 const campaigns = { body: shape.byBoth, answers: 'list', res: shape.campaign } as const;
 const guards = [...Object.values(errors), ...Object.values(caseErrors)];
+const refused = [errors.no_value, errors.absurd_value, errors.no_test, errors.answer_missing, errors.unknown_place];
 const works = [caseErrors.closed, caseErrors.wrong_state];
 
 export const contract = {
@@ -27,7 +28,7 @@ export const contract = {
     body: shape.orderBody,
     answers: 'data',
     res: shape.saved,
-    errors: [errors.no_value, errors.absurd_value, errors.no_test, errors.not_draft, errors.unknown_place, ...works],
+    errors: [...refused, errors.not_draft, ...works],
   }),
   updateDraft: endpoint({
     ...session,
@@ -36,7 +37,7 @@ export const contract = {
     body: shape.draftBody,
     answers: 'data',
     res: shape.saved,
-    errors: [errors.not_draft, errors.unknown_place, ...works],
+    errors: [...refused, errors.not_draft, ...works],
     rateLimit: 120,
   }),
   listOwn: endpoint({ ...session, ...list, path: '/api/workorder/owner/bystatus/all', summary: 'One’s own orders' }),
@@ -254,6 +255,14 @@ export const contract = {
     ...spreadsheetFile,
     rateLimit: 20,
   }),
+  exportCopiedOrders: endpoint({
+    ...session,
+    path: '/api/workorder/export/copy',
+    summary: 'The orders that the caller has in copy as a spreadsheet',
+    body: shape.listBody,
+    ...spreadsheetFile,
+    rateLimit: 20,
+  }),
   exportOwnOrders: endpoint({
     ...session,
     path: '/api/workorder/export/own',
@@ -273,7 +282,7 @@ export const contract = {
       note: z._default(optionalText(200), ''),
     }),
     answers: 'none',
-    errors: works,
+    errors: [errors.future_day, ...works],
   }),
   ...deskCalls,
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, text, version } from '#platform/contract/schemas.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { errors } from './errors.ts';
 import * as shape from './shape.ts';
@@ -16,9 +16,19 @@ export const deskCalls = {
     ...manages,
     method: 'GET',
     path: '/api/workorder/board',
-    summary: 'Every open order as a card, by rank, and who solves how much',
+    summary: 'What is open as cards by rank, so many of each part, and who solves how much',
+    query: shape.boardQuery,
     answers: 'data',
-    res: z.object({ cards: z.array(shape.orderRow), total: z.number(), solvers: z.array(shape.solver) }),
+    res: shape.board,
+  }),
+  listPromised: endpoint({
+    ...manages,
+    method: 'GET',
+    path: '/api/workorder/promised',
+    summary: 'What was promised for which day of some weeks, and what has no day yet',
+    query: z.object({ from: day, to: day }),
+    answers: 'data',
+    res: shape.promised,
   }),
   planOrder: endpoint({
     ...manages,
@@ -92,6 +102,7 @@ export const deskCalls = {
     params: idParams,
     body: shape.solverBody,
     answers: 'none',
+    errors: [errors.cannot_solve],
   }),
   getReport: endpoint({
     ...manages,

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { en as casesEn } from '#features/cases/en.ts';
+import { es as cases } from '#features/cases/es.ts';
+import { en as ownEn } from './en.ts';
+import { es as own } from './es.ts';
 
 let plaza: BrowserPlaza;
-beforeAll(async () => void (plaza = await openPlaza()));
+let solverName: string;
+beforeAll(async () => {
+  plaza = await openPlaza();
+  const support = plaza.app.db.selectFrom('employees').select('display_name').where('username', '=', 'support');
+  solverName = (await support.executeTakeFirstOrThrow()).display_name;
+});
 afterAll(() => plaza.close());
 
 const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
@@ -15,6 +25,7 @@ describe('development requests', () => {
     const page = await plaza.open('/nuevoDesarrollo/own/create', { as: 'employee', size: DESKTOP });
     await page.getByLabel('Dilo en una línea').fill('Alerta de SLA de la cola de ventas');
     await page.getByLabel('Qué pasa hoy').fill('Nos enteramos tarde de que el nivel de servicio cayó.');
+    await page.getByLabel('En qué pantalla o proceso').fill('Tablero de la cola');
     await page.getByLabel('Minutos menos por caso').fill('3');
     await page.getByLabel('Casos al día por persona').fill('40');
     await page.getByLabel('Personas que lo hacen').fill('10');
@@ -37,63 +48,165 @@ describe('development requests', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
-  it('in English it is delivered, refused, delivered again, accepted and reopened', async () => {
+  it.each(['es', 'en'] as const)('in %s it goes the whole way, from asking to closing', async (language) => {
     const { app } = plaza;
-    const people = await app.db.selectFrom('employees').select(['id', 'username']).execute();
-    const solver = people.find(({ username }) => username === 'support')!.id;
-    const title = 'Export that nobody has to wait for';
-    const worth = {
-      minutes: 2,
-      cases_a_day: 30,
-      people: 4,
-      errors_per_thousand: 0,
-      error_cost: 0,
-      penalty: 0,
-      revenue: 0,
-    };
-    const asked = { type: 'report', impact: 'team', urgency: 'soon', worth, title, problem: 'It takes an hour.' };
-    const { data: sent } = await app.call('work-orders.storeOrder', {
-      as: 'employee',
-      body: { ...asked, tests: [{ given: '', when: 'I export', then: 'It comes' }] },
-    });
-    const { id } = sent as { id: string };
-    const version = async () => (await app.call('work-orders.getOrder', { as: 'pm', params: { id } })).data.version;
-    const step = async (as: string, action: string, more: object = {}) =>
-      app.call('work-orders.storeHistory', { as, body: { id, action, version: await version(), ...more } });
-    await step('pm', 'review');
-    await app.call('work-orders.planOrder', {
-      as: 'pm',
-      params: { id },
-      body: { version: await version(), effort_hours: 8 },
-    });
-    await step('pm', 'approve');
-    const give = { version: await version(), person_id: solver, over: 'contract' };
-    await app.call('work-orders.assignOrder', { as: 'pm', params: { id }, body: give });
-    await step('support', 'start');
-    await step('support', 'validate', { data: { delivery: 'In production.' } });
-    const page = await plaza.open(`/nuevoDesarrollo/own/detalle${id}`, {
-      as: 'employee',
-      size: DESKTOP,
-      language: 'en',
-    });
-    const say = async (button: string) => {
-      await page.getByRole('button', { name: button, exact: true }).first().click();
+    const w = (key: keyof typeof own) => ({ es: own, en: ownEn })[language][key];
+    const all = (key: keyof typeof cases) => ({ es: cases, en: casesEn })[language][key];
+    const title = language === 'es' ? 'Lector de placas del parqueadero' : 'Badge printer for visitors';
+    const why = 'Para que quede escrito el motivo.';
+    const visit = (path: string, as: string) => plaza.open(path, { as, size: DESKTOP, language });
+    const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    const settled = async (page: Page, act: string) => {
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox').fill('With ID cards of foreigners it finds nobody.');
-      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await dialog.getByRole('button', { name: act, exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
     };
-    await say('Refuse the delivery');
-    await step('support', 'validate');
-    const body = { version: await version(), index: 0, passed: true, evidence: 'Ten cases' };
-    await app.call('work-orders.passTest', { as: 'employee', params: { id }, body });
-    await step('employee', 'accept');
-    await page.reload();
-    await say('Reopen');
-    const { data: reopened } = await app.call('work-orders.getOrder', { as: 'employee', params: { id } });
-    expect(reopened).toMatchObject({ state: 'reopened', reopened: 1, tests_passed: 0 });
-    await shot(page, 'reabierta');
-    expect(await plaza.axe(page)).toEqual([]);
+    const explain = async (page: Page, act: string) => {
+      await press(page, act);
+      await page.getByRole('dialog').getByRole('textbox').last().fill(why);
+      await settled(page, act);
+    };
+    const choose = async (page: Page, tool: string) => {
+      await press(page, w('work-orders.tools.more'));
+      await page.getByRole('menuitem', { name: tool, exact: true }).click();
+    };
+    const sum = async (within: Page | ReturnType<Page['getByRole']>) => {
+      await within.getByLabel(w('work-orders.form.minutes')).fill('3');
+      await within.getByLabel(w('work-orders.form.casesADay')).fill('40');
+      await within.getByLabel(w('work-orders.form.people')).fill('10');
+    };
+
+    // Asks with value and test.
+    const owner = await visit('/nuevoDesarrollo/own/create', 'employee');
+    await owner.getByLabel(w('work-orders.form.title')).fill(title);
+    await owner.getByLabel(w('work-orders.ask.change')).fill(`${title}. ${title}.`);
+    await owner.getByLabel(w('work-orders.question.screen')).fill('CRM');
+    await sum(owner);
+    await owner.getByLabel(w('work-orders.form.when'), { exact: false }).first().fill('A');
+    await owner.getByLabel(w('work-orders.form.then'), { exact: false }).first().fill('B');
+    await press(owner, w('work-orders.form.send'));
+    await owner.getByRole('heading', { level: 1, name: title }).waitFor();
+    const id = /detalle([\da-f-]{36})/.exec(owner.url())![1]!;
+    const order = async () => (await app.call('work-orders.getOrder', { as: 'pm', params: { id } })).data;
+    expect(await order()).toMatchObject({ state: 'created', yearly: 60_000_000, joined: 0 });
+
+    // Somebody else who wants the same adds their own value: its weight grows.
+    const other = await visit('/nuevoDesarrollo/own/create', 'manager');
+    await other.getByLabel(w('work-orders.form.title')).fill(title);
+    await press(other, w('work-orders.similar.joinTo').replace('{{title}}', title));
+    const before = (await order()).rank as number;
+    await sum(other.getByRole('dialog'));
+    expect(await plaza.axe(other)).toEqual([]);
+    await settled(other, w('work-orders.similar.join'));
+    await other.getByRole('heading', { level: 1, name: title }).waitFor();
+    const joined = await order();
+    expect(joined).toMatchObject({ yearly: 120_000_000, joined: 1 });
+    expect(joined.rank).toBeGreaterThan(before);
+
+    // Triage: information is asked for, and the clock says that it stands still.
+    const pm = await visit(`/nuevoDesarrollo/managment/detalle${id}`, 'pm');
+    await press(pm, w('work-orders.case.order.do.review'));
+    await pm.getByRole('button', { name: w('work-orders.case.order.do.approve'), exact: true }).waitFor();
+    await explain(pm, w('work-orders.case.order.do.ask_info'));
+    await owner.reload();
+    await owner.getByText(all('cases.clock.paused')).first().waitFor();
+    await owner.getByText(w('work-orders.edit.askedText')).waitFor();
+    await shot(owner, `pausada-${language}`);
+    await owner.getByRole('link', { name: w('work-orders.title.correct') }).click();
+    await owner.getByLabel(w('work-orders.form.systems')).fill('CRM 4');
+    await press(owner, w('work-orders.form.correct'));
+    await explain(owner, w('work-orders.case.order.do.answer_info'));
+    expect(await order()).toMatchObject({ state: 'in_review', systems: 'CRM 4', clock: { paused: false } });
+
+    // Rank: effort, and a place of the PM's own with its reason.
+    await pm.reload();
+    await choose(pm, w('work-orders.tools.plan'));
+    const plan = pm.getByRole('dialog');
+    await plan.getByLabel(w('work-orders.tools.effort')).fill('8');
+    await plan.getByLabel(w('work-orders.tools.rank')).fill('900000');
+    await plan.getByLabel(w('work-orders.tools.reason')).fill(why);
+    await settled(pm, w('work-orders.tools.plan'));
+    await press(pm, w('work-orders.case.order.do.approve'));
+    await pm.getByText(w('work-orders.queue.moved').replace('{{reason}}', why)).waitFor();
+    expect(await order()).toMatchObject({ state: 'approved', queue: { place: 1 } });
+
+    // Over the limit only with a coded reason: left alone, the card goes back.
+    const { data: board } = await app.call('work-orders.getBoard', { as: 'pm' });
+    const solver = board.solvers.find((one: { name: string }) => one.name === solverName)!;
+    await app.call('work-orders.setSolver', {
+      as: 'pm',
+      params: { id: solver.id },
+      body: { specialities: solver.specialities, wip_limit: 1, active: true, version: solver.version },
+    });
+    await pm.goto(`${plaza.address}/nuevoDesarrollo/managment`);
+    const move = async () => {
+      await press(pm, all('cases.board.move').replace('{{title}}', title));
+      await pm.getByRole('menuitem', { name: all('cases.board.moveTo').replace('{{column}}', solverName) }).click();
+      await pm
+        .getByRole('dialog', { name: w('work-orders.board.overTitle').replace('{{name}}', solverName) })
+        .waitFor();
+    };
+    await move();
+    await pm.keyboard.press('Escape');
+    expect((await order()).state).toBe('approved');
+    await move();
+    await shot(pm, `limite-${language}`);
+    await pm.getByRole('radio', { name: w('work-orders.over.contract') }).check();
+    await settled(pm, w('work-orders.tools.assign'));
+    expect(await order()).toMatchObject({ state: 'assigned', assignee: { id: solver.id } });
+
+    // Delivered, refused, delivered again, tested with evidence and received.
+    const support = await visit(`/nuevoDesarrollo/managment/asignado/detalle${id}`, 'support');
+    const deliver = async () => {
+      await press(support, w('work-orders.case.order.do.validate'));
+      await support.getByLabel(w('work-orders.deliver.notes')).fill('https://plaza.example/1');
+      await settled(support, w('work-orders.case.order.do.validate'));
+      await owner.reload();
+    };
+    const receive = async () => {
+      await owner.getByRole('tab', { name: w('work-orders.part.tests') }).click();
+      await owner.getByLabel(w('work-orders.tests.evidence')).fill('Diez casos');
+      await press(owner, w('work-orders.tests.passed'));
+      await owner.getByText(w('work-orders.tests.kept')).first().waitFor();
+      await press(owner, w('work-orders.case.order.do.accept'));
+      await settled(owner, w('work-orders.case.order.do.accept'));
+    };
+    await press(support, w('work-orders.case.order.do.start'));
+    await support.getByRole('button', { name: w('work-orders.case.order.do.validate'), exact: true }).waitFor();
+    await deliver();
+    await explain(owner, w('work-orders.case.order.do.refuse_delivery'));
+    expect((await order()).state).toBe('in_progress');
+    await support.reload();
+    await deliver();
+    await receive();
+    expect((await order()).state).toBe('delivered');
+
+    // Reopened, done again and closed.
+    await explain(owner, w('work-orders.case.order.do.reopen'));
+    expect(await order()).toMatchObject({ state: 'reopened', reopened: 1, tests_passed: 0 });
+    const again = { version: (await order()).version, person_id: solver.id, over: 'contract' };
+    await app.call('work-orders.assignOrder', { as: 'pm', params: { id }, body: again });
+    await support.reload();
+    await press(support, w('work-orders.case.order.do.start'));
+    await deliver();
+    await receive();
+    await press(owner, w('work-orders.score.send'));
+    await owner.getByText(w('work-orders.score.done')).waitFor();
+    await press(owner, w('work-orders.case.order.do.close'));
+    await settled(owner, w('work-orders.case.order.do.close'));
+    expect(await order()).toMatchObject({ state: 'closed', score: 5 });
+    await shot(owner, `cerrada-${language}`);
+    expect(await plaza.axe(owner)).toEqual([]);
+  });
+
+  it('more of a column is drawn when it is asked for, and filters narrow the board', async () => {
+    const { data } = await plaza.app.call('work-orders.getBoard', { as: 'pm' });
+    const limit = { column: data.totals.queue };
+    expect(limit.column).toBeGreaterThan(1);
+    const page = await plaza.open('/nuevoDesarrollo/managment?type=robot', { as: 'pm', size: DESKTOP });
+    await page.getByText('Tipo: Robot o macro').waitFor();
+    const robots = await plaza.app.call('work-orders.getBoard', { as: 'pm', query: { type: 'robot' } });
+    await page.getByRole('region', { name: new RegExp(`^Fila por valor, ${robots.data.totals.queue} `) }).waitFor();
   });
 
   it.each(['tabla', 'calendario', 'informe', 'equipo'])('the desk shows its view %s', async (view) => {

@@ -54,7 +54,7 @@ const guards = {
 
 const holdCodes = ['client', 'supplier', 'access'] as const;
 const blockCodes = ['priority', 'technical', 'people'] as const;
-const rejectCodes = ['duplicate', 'no_value', 'not_feasible', 'exists_already', 'out_of_scope'] as const;
+export const rejectCodes = ['duplicate', 'no_value', 'not_feasible', 'exists_already', 'out_of_scope'] as const;
 
 export const orderStates = [
   'draft',
@@ -172,9 +172,10 @@ export const order = defineCase({
       guards: [guards.seldomReopened],
       needsReason: true,
     },
+    { action: 'cancel', from: ['draft'], to: 'cancelled', who: ['owner'], isQuiet: true },
     {
       action: 'cancel',
-      from: ['draft', 'created', 'in_review', 'needs_info', 'approved', 'assigned'],
+      from: ['created', 'in_review', 'needs_info', 'approved', 'assigned'],
       to: 'cancelled',
       who: ['owner'],
       needsReason: true,

@@ -19,6 +19,18 @@ export const joinableStates = [
   'in_progress',
 ] as const satisfies readonly OrderState[];
 
+/** The parts of the board, and what stands in them. Whoever solves has a lane of their own in `work`. */
+export const stageStates = {
+  triage: ['created', 'in_review', 'needs_info'],
+  queue: queueStates,
+  work: ['assigned', 'in_progress', 'asked', 'on_hold', 'blocked'],
+  validation: ['in_validation'],
+} as const satisfies Readonly<Record<string, readonly OrderState[]>>;
+export type Stage = keyof typeof stageStates;
+export const stages = ['triage', 'queue', 'work', 'validation'] as const satisfies readonly Stage[];
+/** So many cards of a part come at first, and so many more each time. */
+export const columnStep = 40;
+
 /** Why a solver is given more than their limit. */
 export const overCodes = ['critical_incident', 'contract', 'cover'] as const;
 
@@ -33,5 +45,29 @@ export function classOf(yearly: number): ValueClass {
 
 export const types = ['robot', 'report', 'integration', 'change', 'fault', 'access'] as const;
 export type OrderType = (typeof types)[number];
+
+/** What a type asks beside what happens today. The first of them must be answered. */
+export const questions = {
+  robot: ['steps', 'frequency'],
+  report: ['readers', 'frequency'],
+  integration: ['systems_between', 'data_moved'],
+  change: ['screen'],
+  fault: ['since', 'meanwhile'],
+  access: ['which_data', 'until'],
+} as const satisfies Readonly<Record<OrderType, readonly string[]>>;
+export const questionKeys = [
+  'steps',
+  'frequency',
+  'readers',
+  'systems_between',
+  'data_moved',
+  'screen',
+  'since',
+  'meanwhile',
+  'which_data',
+  'until',
+] as const satisfies readonly (typeof questions)[OrderType][number][];
+export type Question = (typeof questionKeys)[number];
+export type Answers = { readonly [Key in Question]?: string };
 
 export const orderSorts = ['number', 'title', 'owner', 'assignee', 'state', 'due', 'created', 'updated'] as const;

@@ -17,13 +17,16 @@ export function priorityOf(impact: Impact, urgency: Urgency): Priority {
   return matrix[impact][urgencies.indexOf(urgency)] ?? 'low';
 }
 
-/** Business hours of eight a day: until the first answer, and until there is a plan with a date; null is the backlog. */
+/** Business hours of eight a day: until the first answer, and until it is with who asked; null is the backlog. */
 export const terms: Readonly<Record<Priority, { readonly answer: number; readonly plan: number | null }>> = {
   critical: { answer: 4, plan: 8 },
   high: { answer: 8, plan: 40 },
   medium: { answer: 16, plan: 120 },
   low: { answer: 40, plan: null },
 };
+
+/** Without an estimate a week's work is assumed: nobody gains by leaving it out. */
+export const assumedHours = 40;
 
 /** What moves first: value for effort, and what is urgent before what is not. Higher is earlier. */
 export function rankOf({
@@ -38,8 +41,7 @@ export function rankOf({
   joined: number;
 }): number {
   const weight = { critical: 8, high: 4, medium: 2, low: 1 }[priority];
-  // Without an estimate a week's work is assumed: nobody gains by leaving it out.
-  const effort = Math.max(1, effortHours ?? 40);
+  const effort = Math.max(1, effortHours ?? assumedHours);
   return Math.round(((yearly / 1_000_000 + joined * 2 + 1) * weight * 100) / effort);
 }
 

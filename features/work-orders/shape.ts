@@ -3,7 +3,7 @@ import { id, named, optionalText, pageQuery, sortOf, text, version, day, moment 
 import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { orderStates } from './order.ts';
 import { impacts, priorities, urgencies } from './priority.ts';
-import { orderSorts, overCodes, types, valueClasses } from './policy.ts';
+import { orderSorts, overCodes, questionKeys, types, valueClasses } from './policy.ts';
 import { value } from './value.ts';
 
 // The shapes of the calls of this room.
@@ -11,6 +11,9 @@ import { value } from './value.ts';
 export const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500));
 const money = z.number();
 const key = text(60);
+
+const answers = z.partialRecord(z.enum(questionKeys), optionalText(300));
+const manyCampaigns = z.array(id).check(z.maxLength(20));
 
 const written = {
   id: z.optional(id),
@@ -22,7 +25,11 @@ const written = {
   cost_center_id: z.optional(id),
   sub_cost_center_id: z.optional(id),
   campaign_id: z.optional(id),
+  /** Campaigns that it serves beside that one. */
+  affects: z._default(manyCampaigns, []),
   systems: z._default(optionalText(300), ''),
+  /** To what its type asks. */
+  answers: z._default(answers, {}),
   copies: z._default(z.array(id).check(z.maxLength(20)), []),
 } as const;
 
@@ -55,7 +62,7 @@ export const saved = z.object({ id, number: z.number(), version, state: z.string
 
 export const listBody = z.strictObject({
   /** A state, or all that are open or closed. */
-  state: z.optional(z.enum([...orderStates, 'open', 'closed', 'queue', 'work', 'sent', 'ready'])),
+  state: z.optional(z.enum([...orderStates, 'open', 'closed', 'board', 'queue', 'work', 'sent', 'ready'])),
   cc: z.optional(key),
   scc: z.optional(key),
   campaign: z.optional(id),
@@ -117,6 +124,8 @@ const related = z.object({ id, number: z.number(), title: z.string(), state: z.s
 export const orderDetail = z.extend(caseDetail, {
   ...facts,
   problem: z.string(),
+  answers,
+  affects: z.array(named),
   systems: z.string(),
   worth: value,
   own_yearly: money,
@@ -126,7 +135,15 @@ export const orderDetail = z.extend(caseDetail, {
   campaign_id: z.nullable(id),
   override_reason: z.nullable(z.string()),
   tests: z.array(test),
-  queue: z.nullable(z.object({ place: z.number(), total: z.number(), around: z.array(neighbour) })),
+  queue: z.nullable(
+    z.object({
+      place: z.number(),
+      total: z.number(),
+      /** Of work that comes before it. */
+      hours_ahead: z.number(),
+      around: z.array(neighbour),
+    }),
+  ),
   tasks: z.array(
     z.object({
       id,
@@ -141,7 +158,7 @@ export const orderDetail = z.extend(caseDetail, {
   /** Who may have it handed over: solvers of its kind with room for one more. Empty for who may not hand it over. */
   successors: z.array(named),
   /** Who may be given a part of the work: active solvers. Empty for who does not work on it. */
-  solvers: z.array(named),
+  solvers: z.array(z.extend(named, { busy: z.number(), wip_limit: z.number() })),
   joins: z.array(z.object({ name: z.string(), yearly: z.nullable(money) })),
   times: z.array(z.object({ id, name: z.string(), day, minutes: z.number(), note: z.string() })),
   delivery: z.string(),
@@ -192,6 +209,42 @@ export const solverBody = z.strictObject({
   active: z.boolean(),
   /** Absent for who is new. */
   version: z.optional(version),
+});
+
+const cards = z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(2_000)));
+
+/** How many cards of each part, and which. What is in hand comes whole. */
+export const boardQuery = z.object({
+  triage: cards,
+  queue: cards,
+  validation: cards,
+  cc: listBody.shape.cc,
+  scc: listBody.shape.scc,
+  campaign: listBody.shape.campaign,
+  priority: listBody.shape.priority,
+  type: listBody.shape.type,
+});
+
+export const board = z.object({
+  cards: z.array(orderRow),
+  /** How many there are of each part in all. */
+  totals: z.object({ triage: z.number(), queue: z.number(), work: z.number(), validation: z.number() }),
+  solvers: z.array(solver),
+});
+
+const promisedOrder = z.object({
+  id,
+  number: z.number(),
+  title: z.string(),
+  promised_on: z.nullable(day),
+  solver: z.nullable(z.string()),
+});
+
+export const promised = z.object({
+  days: z.array(promisedOrder),
+  /** The first of them by rank. */
+  undated: z.array(promisedOrder),
+  undated_total: z.number(),
 });
 
 export const planBody = z.strictObject({

@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { personName } from '#features/people/server/queries.ts';
 import type { caseClock, caseDetail, caseRow } from '../case.ts';
-import { leftUntil, percentOf, type Calendar, type ClockRun } from '../clock.ts';
+import { leftUntil, percentLeft, type Calendar, type ClockRun } from '../clock.ts';
 import { partsOf } from '../declaration.ts';
 import { listClocks, loadCalendar } from './clocks.ts';
 import { canReadWords, getCase, isStaff, mayTakeDossier, stepsOf, veilOf } from './finding.ts';
@@ -190,7 +190,7 @@ function wireClock(ctx: Context, runs: readonly ClockRun[], calendar: Calendar):
     due_at: run.dueAt?.toISOString() ?? null,
     paused: run.dueAt === null,
     breached: run.breachedAt !== null,
-    percent: percentOf(run, ctx.now(), calendar),
+    percent: percentLeft(run, left),
     left: { count: Math.round(left), unit: run.unit },
   };
 }

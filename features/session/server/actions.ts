@@ -15,6 +15,7 @@ import { isInside } from './network.ts';
 import { findPersonByIdentity, findPersonByLogin, listFullAdministrators, listHolders } from './queries.ts';
 
 export { invitePerson } from './invitation.ts';
+export { seedRole } from './seeding.ts';
 
 /**
  * Signs in with a user name or a document number and a password: by the corporate directory where one is set,

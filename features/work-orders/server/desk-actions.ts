@@ -1,8 +1,10 @@
 import './tables.ts';
+import { sql } from 'kysely';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { changeCase, followCase, openCase, sayInCase, takeStep } from '#features/cases/server/actions.ts';
-import { getCase, partiesIn, selectCases } from '#features/cases/server/queries.ts';
+import { getCase, partiesIn, selectCases, withinReach } from '#features/cases/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
+import { listHolders } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { formatDay } from '#platform/server/i18n.ts';
@@ -109,16 +111,19 @@ export async function lockSolver(tx: Tx, personId: string) {
     .where('active', '=', true)
     .forUpdate()
     .executeTakeFirst();
-  return row && { limit: row.wip_limit, busy: (await countBusy(tx)).get(personId) ?? 0 };
+  return row && { limit: row.wip_limit, busy: (await countBusy(tx, personId)).get(personId) ?? 0 };
 }
 
-/** What each solver has in hand: what waits for somebody outside does not count. */
-export async function countBusy(read: Read): Promise<ReadonlyMap<string, number>> {
-  const rows = await selectCases(read, kind)
-    .clearSelect()
+/** What each solver has in hand, or one of them: what waits for somebody outside does not count. */
+export async function countBusy(read: Read, personId?: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await read.db
+    .selectFrom('work_orders as taken')
+    .innerJoin('cases', 'cases.id', 'taken.id')
     .select(({ fn }) => ['cases.assignee_id as id', fn.countAll<string>().as('count')])
+    .where('taken.stage', '=', 'work')
+    .where('taken.state', 'in', [...busyStates])
     .where('cases.assignee_id', 'is not', null)
-    .where('cases.state', 'in', [...busyStates])
+    .$if(personId !== undefined, (all) => all.where('cases.assignee_id', '=', personId!))
     .groupBy('cases.assignee_id')
     .execute();
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])));
@@ -161,8 +166,10 @@ export async function endTask(ctx: Context, { id, task }: { id: string; task: st
   });
 }
 
-/** Minutes of the caller on a day: who works on it, or does a part of it. @throws not_found, forbidden, closed */
+/** Minutes of the caller on a day: who works on it, or does a part of it. @throws not_found, forbidden, closed, future_day */
 export async function logTime(ctx: Context, id: string, { day, minutes, note }: Body<'logTime'>): Promise<void> {
+  if (day > dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()))
+    throw errors.future_day({}, { issues: [{ path: 'day', code: 'work-orders.error.future_day' }] });
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const { own } = await getCase<Facts>(tx, id, { kind });
@@ -180,13 +187,15 @@ export async function setWaits(ctx: Context, id: string, { version, numbers }: B
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     await changeCase(ctx, tx, { id, kind, version, who: ['pm'], action: 'set_waits', data: { numbers } });
+    // Two who tie one knot from both ends come here one after the other.
+    await sql`select pg_advisory_xact_lock(hashtext('work-orders.waits'))`.execute(tx.db);
     const others = await selectCases(tx, kind)
+      .where(withinReach(tx, 'work-orders:manage'))
       .clearSelect()
       .select(['cases.id', 'cases.number'])
       .where('cases.number', 'in', numbers.length > 0 ? numbers : [0])
       .execute();
     if (others.length < new Set(numbers).size) throw platformErrors.not_found();
-    // Two PMs who tie one knot from both ends come here one after the other.
     await tx.db.deleteFrom('work_order_waits').where('order_id', '=', id).execute();
     const all = await tx.db.selectFrom('work_order_waits').selectAll().execute();
     const waitsFor = new Map<string, string[]>();
@@ -230,6 +239,7 @@ export function splitOrder(ctx: Context, id: string, { version, title, problem, 
             priority,
             systems,
             problem,
+            affects: own.affects,
             said: `${title} ${problem}`.slice(0, 4_000),
             cost_center_id,
             sub_cost_center_id,
@@ -251,7 +261,7 @@ export function splitOrder(ctx: Context, id: string, { version, title, problem, 
   });
 }
 
-/** Who solves, of what kinds, and how much at once. @throws not_found, conflict */
+/** Who solves, of what kinds, and how much at once. @throws not_found, conflict, cannot_solve for who may not open the queue */
 export async function setSolver(ctx: Context, personId: string, given: Body<'setSolver'>): Promise<void> {
   const { specialities, wip_limit: limit, active, version } = given;
   await ctx.tx(async (tx) => {
@@ -272,6 +282,7 @@ export async function setSolver(ctx: Context, personId: string, given: Body<'set
     else {
       const known = await listColleagues(tx, [personId]);
       if (!known.has(personId)) throw platformErrors.not_found();
+      if (!(await listHolders(tx, 'work-orders:solve')).includes(personId)) throw errors.cannot_solve();
       await tx.db
         .insertInto('work_order_solvers')
         .values({ person_id: personId, ...row })

@@ -8,6 +8,7 @@ import {
   wireDetail,
   type CaseRecord,
 } from '#features/cases/server/queries.ts';
+import { listCampaignsWithClients } from '#features/organization/server/queries.ts';
 import { listColleagues, personName } from '#features/people/server/queries.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { order } from '../order.ts';
@@ -26,11 +27,18 @@ export async function getOrder(ctx: Context, id: string) {
   const parties = partiesIn(ctx, record);
   const isStaff = parties.includes('pm') || parties.includes('solver');
   const mayManage = parties.includes('pm') && record.is_open;
+  const { problem, answers } = await ctx.db
+    .selectFrom('work_orders')
+    .select(['problem', 'answers'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   const others = await listRelated(ctx, [own.merged_into_id, own.split_from_id]);
   return {
     ...detail,
     ...wireFacts(own),
-    problem: own.problem,
+    problem,
+    answers,
+    affects: await listAffected(ctx, own.affects),
     systems: own.systems,
     worth: own.worth,
     own_yearly: own.own_yearly,
@@ -53,7 +61,9 @@ export async function getOrder(ctx: Context, id: string) {
     waits_for_orders: await listWaits(ctx, id),
     solvers:
       isStaff && record.is_open
-        ? (await listSolvers(ctx)).filter(({ active }) => active).map(({ id: who, name }) => ({ id: who, name }))
+        ? (await listSolvers(ctx))
+            .filter(({ active }) => active)
+            .map(({ id: who, name, busy, wip_limit }) => ({ id: who, name, busy, wip_limit }))
         : [],
     joins: await listJoins(
       ctx,
@@ -81,6 +91,14 @@ export async function getOrder(ctx: Context, id: string) {
       note: isStaff,
     },
   };
+}
+
+/** Campaigns by their names. */
+async function listAffected(read: Read, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return (await listCampaignsWithClients(read))
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name }) => ({ id, name }));
 }
 
 async function listRelated(read: Read, ids: readonly (string | null)[]) {

@@ -9,7 +9,7 @@ import {
 } from '#features/cases/server/actions.ts';
 import { getCase, listCopied } from '#features/cases/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
-import { findPlace } from '#features/organization/server/queries.ts';
+import { findPlace, listCampaignsWithClients } from '#features/organization/server/queries.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
@@ -17,7 +17,8 @@ import type { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { order } from '../order.ts';
 import { priorityOf } from '../priority.ts';
-import { yearlyOf, type Rates } from '../value.ts';
+import { questions } from '../policy.ts';
+import { isWorthless, yearlyOf, type Rates } from '../value.ts';
 import { ratesOn, type Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
 import { requireReal } from './actions.ts';
@@ -33,15 +34,31 @@ export function keepDraft(ctx: Context, draft: Draft) {
   return ctx.tx(async (tx) => wireSaved(tx, await keep(ctx, tx, draft)));
 }
 
-/** Asks for it: keeps what was written and submits it at once. @throws as `keepDraft`, absurd_value, no_value, no_test */
+/** Asks for it: keeps what was written and submits it at once. @throws as `keepDraft` and `requireWhole` */
 export function storeOrder(ctx: Context, given: Draft) {
-  requireReal(given.worth);
+  requireWhole(given);
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   return ctx.tx(async (tx) => {
     const id = await keep(ctx, tx, given, ['draft']);
     await takeStep(ctx, tx, { id, action: 'submit', kind: order.kind });
     return wireSaved(tx, id);
   });
+}
+
+/** What is asked of others says all that they need. @throws absurd_value, no_value, no_test, answer_missing, invalid_input */
+function requireWhole({ title, problem, worth, tests, type, answers }: Draft): void {
+  const empty = Object.entries({ title, problem }).filter(([, words]) => words.trim() === '');
+  if (empty.length > 0)
+    throw platformErrors.invalid_input({}, { issues: empty.map(([path]) => ({ path, code: 'required' })) });
+  requireReal(worth);
+  if (isWorthless(worth)) throw errors.no_value();
+  if (!tests.some((test) => test.when !== '' && test.then !== '')) throw errors.no_test();
+  const [first] = questions[type];
+  if ((answers[first] ?? '') === '')
+    throw errors.answer_missing(
+      {},
+      { issues: [{ path: `answers.${first}`, code: 'work-orders.error.answer_missing' }] },
+    );
 }
 
 async function keep(
@@ -71,6 +88,7 @@ async function keep(
   const known = await getCase<Facts>(tx, id, { lock: true, kind: order.kind });
   if (!known.isOwner) throw known.state === 'draft' ? platformErrors.not_found() : platformErrors.forbidden();
   if (!states.includes(known.state)) throw errors.not_draft();
+  if (known.state !== 'draft') requireWhole(draft);
   await changeCase(ctx, tx, {
     id,
     kind: order.kind,
@@ -101,6 +119,8 @@ async function rowOf(read: Read, draft: Draft, rates: Rates) {
     said: `${title} ${problem}`.slice(0, 4_000),
     priority: priorityOf(impact, urgency),
     worth: JSON.stringify(worth),
+    answers: JSON.stringify(Object.fromEntries(questions[type].map((one) => [one, draft.answers[one] ?? '']))),
+    affects: await placesOf(read, draft),
     own_yearly: yearly,
     yearly,
     rank: 0,
@@ -139,6 +159,14 @@ async function placeOf(read: Read, { cost_center_id, sub_cost_center_id, campaig
   if (!place) throw errors.unknown_place();
   const { costCenterId, subCostCenterId, campaignId } = place;
   return { cost_center_id: costCenterId, sub_cost_center_id: subCostCenterId, campaign_id: campaignId };
+}
+
+/** The other campaigns that it serves, each once. @throws unknown_place */
+async function placesOf(read: Read, { affects, campaign_id: own }: Draft): Promise<string[]> {
+  const others = [...new Set(affects)].filter((id) => id !== own);
+  const known = others.length === 0 ? [] : (await listCampaignsWithClients(read)).map(({ id }) => id);
+  if (others.some((id) => !known.includes(id))) throw errors.unknown_place();
+  return others;
 }
 
 /** Who is in copy now is who was chosen. */

@@ -7,7 +7,7 @@ import type { Received } from '#platform/contract/endpoint.ts';
 import type { Page } from '#platform/server/page.ts';
 import type { contract } from '../contract.ts';
 import { order, type OrderState } from '../order.ts';
-import { queueStates, type View } from '../policy.ts';
+import { queueStates, stageStates, type View } from '../policy.ts';
 import { orders } from './cases.ts';
 import type { Facts, OrderRecord } from './facts.ts';
 
@@ -39,6 +39,7 @@ export function findOrders(read: Read, view: View, { state, late, search, sort, 
 }
 
 const groups: Readonly<Record<string, readonly OrderState[]>> = {
+  board: Object.values(stageStates).flat(),
   queue: queueStates,
   work: ['in_progress', 'asked', 'on_hold', 'blocked', 'in_validation', 'reopened'],
   sent: ['created', 'in_review', 'needs_info', 'approved', 'assigned'],
@@ -50,7 +51,7 @@ const groups: Readonly<Record<string, readonly OrderState[]>> = {
 const groupOf = (state: string | undefined) => (state === undefined ? undefined : groups[state]);
 
 /** Rows of cases with what an order has beside. */
-async function wireOrders(ctx: Context, records: readonly OrderRecord[]) {
+export async function wireOrders(ctx: Context, records: readonly OrderRecord[]) {
   const rows = await wireRows(ctx, records);
   return rows.map((row, at) => ({ ...row, ...wireFacts(records[at]!.own) }));
 }
@@ -84,16 +85,24 @@ function inView(read: Read, view: View): Expression<SqlBool> {
     select from work_orders as sent where sent.id = cases.id and sent.submitted_at is not null))`;
 }
 
-function matches({ cc, scc, campaign, priority, type }: Omit<OrderFilters, 'state' | 'late' | 'search' | 'sort'>) {
-  const conditions = [
-    ...(cc ? [sql`own.cost_center_id ${isOne('cost_centers', cc)}`] : []),
-    ...(scc ? [sql`own.sub_cost_center_id ${isOne('sub_cost_centers', scc)}`] : []),
-    ...(campaign ? [sql`own.campaign_id = ${campaign}::uuid`] : []),
-    ...(priority ? [sql`own.priority = ${priority}`] : []),
-    ...(type ? [sql`own.type = ${type}`] : []),
-  ];
+function matches(where: PlacedFilters) {
+  const conditions = conditionsOf('own', where);
   if (conditions.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`exists (select from work_orders as own where own.id = cases.id and ${sql.join(conditions, sql` and `)})`;
+}
+
+export type PlacedFilters = Omit<OrderFilters, 'state' | 'late' | 'search' | 'sort'>;
+
+/** The filters over the columns of `work_orders`, by this alias. */
+export function conditionsOf(alias: string, { cc, scc, campaign, priority, type }: PlacedFilters) {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return [
+    ...(cc ? [sql<SqlBool>`${column('cost_center_id')} ${isOne('cost_centers', cc)}`] : []),
+    ...(scc ? [sql<SqlBool>`${column('sub_cost_center_id')} ${isOne('sub_cost_centers', scc)}`] : []),
+    ...(campaign ? [sql<SqlBool>`${column('campaign_id')} = ${campaign}::uuid`] : []),
+    ...(priority ? [sql<SqlBool>`${column('priority')} = ${priority}`] : []),
+    ...(type ? [sql<SqlBool>`${column('type')} = ${type}`] : []),
+  ];
 }
 
 /** A center is named by its id or by its code. */
@@ -140,27 +149,3 @@ export async function listPlaces(read: Read, view: View, level: keyof typeof col
     .execute();
   return rows.map((row) => ({ ...row, name: row.name ?? '', code: row.code ?? '' }));
 }
-
-/** Every open order that was sent, as cards by rank. */
-export async function listBoard(ctx: Context) {
-  const found = await selectCases(ctx, order.kind)
-    .innerJoin('work_orders as ranked', 'ranked.id', 'cases.id')
-    .where(orders.rules.visible(ctx))
-    .where('cases.is_open', '=', true)
-    .where('ranked.submitted_at', 'is not', null)
-    .where('cases.state', '<>', 'delivered')
-    .orderBy('ranked.rank', 'desc')
-    .orderBy('cases.number')
-    .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .limit(mostCards)
-    .execute();
-  const facts = (await orders.rules.load!(
-    ctx,
-    found.map(({ id }) => id),
-  )) as ReadonlyMap<string, Facts>;
-  const records = found.map((row): OrderRecord => ({ ...row, own: facts.get(row.id)! }));
-  return { cards: await wireOrders(ctx, records), total: found[0]?.total ?? 0 };
-}
-
-/** So many cards stand on the board; more are in the table. */
-const mostCards = 400;

@@ -1,43 +1,42 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { selectCases } from '#features/cases/server/queries.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { order } from '../order.ts';
-import { classOf, joinableStates, queueStates } from '../policy.ts';
-import { priorityOf, rankOf, type Impact, type Urgency } from '../priority.ts';
+import { classOf, joinableStates, stageStates } from '../policy.ts';
+import { assumedHours, priorityOf, rankOf, type Impact, type Urgency } from '../priority.ts';
 import { yearlyOf, type Value } from '../value.ts';
 import { ratesOn, type OrderRecord } from './facts.ts';
 
-/** What is waiting to be begun, by rank. */
+/** What is waiting to be begun. */
 function queue(read: Read) {
-  return selectCases(read, order.kind)
-    .clearSelect()
-    .innerJoin('work_orders as ranked', 'ranked.id', 'cases.id')
-    .where('cases.state', 'in', [...queueStates]);
+  return read.db.selectFrom('work_orders as ranked').where('ranked.stage', '=', 'queue');
 }
 
-/** Where an order stands in the queue, or would if it were approved now, with those around it; null where it is past it. */
-export async function placeInQueue(read: Read, { id, state, title, own, number }: OrderRecord) {
-  const before: readonly string[] = ['created', 'in_review', 'needs_info', ...queueStates];
+/**
+ * Where an order stands in the queue, or would if it were approved now, with those around it and how many hours of work
+ * come before; null where it is past it.
+ */
+export async function placeInQueue(read: Read, { id, state, title, own }: OrderRecord) {
+  const before: readonly string[] = [...stageStates.triage, ...stageStates.queue];
   if (!before.includes(state)) return null;
-  const ahead = sql<boolean>`(ranked.rank, -cases.number) > (${own.rank}::int, ${-number}::int)`;
-  const others = queue(read).where('cases.id', '<>', id);
-  const { total, place } = await others
-    .select([sql<number>`count(*)::int`.as('total'), sql<number>`(count(*) filter (where ${ahead}))::int`.as('place')])
+  const ahead = sql<boolean>`(ranked.rank > ${own.rank}::int or (ranked.rank = ${own.rank}::int and ranked.id < ${id}::uuid))`;
+  const others = queue(read).where('ranked.id', '<>', id);
+  const { total, place, hours } = await others
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where ${ahead}))::int`.as('place'),
+      sql<number>`coalesce(sum(coalesce(ranked.effort_hours, ${assumedHours}::int)) filter (where ${ahead}), 0)::int`.as(
+        'hours',
+      ),
+    ])
     .executeTakeFirstOrThrow();
-  const columns = ['cases.title', 'cases.state', 'ranked.yearly'] as const;
-  const up = await others
-    .select(columns)
-    .where(ahead)
-    .orderBy('ranked.rank')
-    .orderBy('cases.number', 'desc')
-    .limit(3)
-    .execute();
-  const down = await others
-    .select(columns)
+  const near = others
+    .innerJoin('cases', 'cases.id', 'ranked.id')
+    .select(['cases.title', 'cases.state', 'ranked.yearly']);
+  const up = await near.where(ahead).orderBy('ranked.rank').orderBy('ranked.id', 'desc').limit(3).execute();
+  const down = await near
     .where(sql<boolean>`not ${ahead}`)
     .orderBy('ranked.rank', 'desc')
-    .orderBy('cases.number')
+    .orderBy('ranked.id')
     .limit(2)
     .execute();
   const around = [
@@ -48,6 +47,7 @@ export async function placeInQueue(read: Read, { id, state, title, own, number }
   return {
     place: place + 1,
     total: total + 1,
+    hours_ahead: hours,
     around: around.map((row, at) => ({
       place: place + 1 - up.length + at,
       title: row.title,
@@ -80,8 +80,10 @@ export async function foresee(
 const mostStems = 12;
 /** Less than this share of them in common is another wish. */
 const leastShare = 0.34;
+/** What `ts_rank` divides each stem by that was found, where a vector has no places. */
+const rankUnit = 1.64493406685;
 
-/** Open orders that ask for something like a text, most alike first, by Spanish stems. Not one's own drafts. */
+/** Open orders that ask for something like a text, most alike first, by Spanish stems. Not one's own. */
 export async function listSimilar(
   read: Read,
   { title, problem, except }: { title: string; problem: string; except?: string | undefined },
@@ -93,34 +95,41 @@ export async function listSimilar(
     ) as all_stems group by stem order by min(turn), length(stem) desc, stem limit ${mostStems}`.execute(read.db);
   const stems = found.map(({ stem }) => stem).filter((stem) => /^[\p{L}\p{Nd}]{2,}$/u.test(stem));
   if (stems.length === 0) return [];
-  const any = stems.map((stem) => `'${stem}'`).join(' | ');
-  const shared = sql<number>`(${sql.join(
-    stems.map((stem) => sql`(alike.words @@ ${`'${stem}'`}::tsquery)::int`),
-    sql` + `,
-  )})`;
-  const rows = await selectCases(read, order.kind)
-    .clearSelect()
-    .innerJoin('work_orders as alike', 'alike.id', 'cases.id')
-    .select(['cases.id', 'cases.number', 'cases.title', 'cases.state', 'alike.joined', shared.as('shared')])
+  const least = Math.ceil(stems.length * leastShare);
+  // Whatever shares so many of them has one of any group that leaves out fewer: the longest, for they are the rarest.
+  const telling = stems.toSorted((a, b) => b.length - a.length).slice(0, stems.length - least + 1);
+  const anyOf = (some: readonly string[]) => some.map((stem) => `'${stem}'`).join(' | ');
+  const share = sql<number>`ts_rank('{1,1,1,1}', alike.stems, ${anyOf(stems)}::tsquery) * ${sql.lit(rankUnit)}`;
+  const best = read.db
+    .selectFrom('work_orders as alike')
+    .select(['alike.id', 'alike.joined', 'alike.rank', share.as('share')])
+    .where(sql<boolean>`alike.stems @@ ${anyOf(telling)}::tsquery`)
+    .where(sql<boolean>`alike.state in (${sql.join(joinableStates.map((state) => sql.lit(state)))})`)
+    .where(
+      sql<boolean>`not exists (select from cases as mine where mine.id = alike.id
+      and mine.owner_id = ${read.scope.personId}::uuid)`,
+    )
+    .$if(except !== undefined, (all) => all.where('alike.id', '<>', except!))
+    .orderBy('share', 'desc')
+    .orderBy('alike.rank', 'desc')
+    .limit(5);
+  const rows = await read.db
+    .selectFrom(best.as('best'))
+    .innerJoin('cases', 'cases.id', 'best.id')
+    .select(['cases.id', 'cases.number', 'cases.title', 'cases.state', 'best.joined', 'best.share'])
     .select(
-      sql<boolean>`exists (select from work_order_joins as j where j.order_id = alike.id
+      sql<boolean>`exists (select from work_order_joins as j where j.order_id = best.id
         and j.person_id = ${read.scope.personId}::uuid)`.as('isJoined'),
     )
-    .where(sql<boolean>`alike.words @@ ${any}::tsquery`)
-    .where('cases.state', 'in', [...joinableStates])
-    .where('alike.submitted_at', 'is not', null)
-    .where(sql<boolean>`cases.owner_id is distinct from ${read.scope.personId}::uuid`)
-    .$if(except !== undefined, (all) => all.where('cases.id', '<>', except!))
-    .orderBy(shared, 'desc')
-    .orderBy('alike.rank', 'desc')
-    .limit(5)
+    .orderBy('best.share', 'desc')
+    .orderBy('best.rank', 'desc')
     .execute();
   return rows
-    .map(({ joined, shared: count, isJoined, ...row }) => ({
+    .filter((row) => Math.round(row.share * stems.length) >= least)
+    .map(({ joined, share: part, isJoined, ...row }) => ({
       ...row,
       people: joined + 1,
-      percent: Math.round((count / stems.length) * 100),
+      percent: Math.round(part * 100),
       is_joined: isJoined,
-    }))
-    .filter(({ percent }) => percent >= leastShare * 100);
+    }));
 }

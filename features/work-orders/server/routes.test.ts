@@ -21,12 +21,18 @@ const asked = {
   impact: 'team',
   urgency: 'soon',
   worth,
+  answers: { steps: 'Abrir, comparar y copiar.' },
   title: 'Robot que concilia las planillas de transporte',
   problem: 'Dos personas concilian las planillas de transporte a mano todas las tardes.',
   tests: [{ given: 'Hay una planilla', when: 'La cargo', then: 'Sale conciliada' }],
 };
-const call = (name: string, as: string, body?: object, params?: Record<string, string>) =>
-  plaza.call(`work-orders.${name}`, { as, ...(body ? { body } : {}), ...(params ? { params } : {}) });
+const call = (name: string, as: string, body?: object, params?: Record<string, string>, query?: object) =>
+  plaza.call(`work-orders.${name}`, {
+    as,
+    ...(body ? { body } : {}),
+    ...(params ? { params } : {}),
+    ...(query ? { query: query as Record<string, string> } : {}),
+  });
 const ask = async (more: object = {}, as = 'employee') => {
   const { data } = await call('storeOrder', as, { ...asked, ...more });
   return data as { id: string; number: number; version: number };
@@ -93,6 +99,11 @@ describe('asking for a development', () => {
   test('400 a value that is negative or absurd, and a request without a test', async () => {
     for (const wrong of [{ minutes: -1 }, { people: 1e9 }, { penalty: 1e15 }])
       expect((await call('storeOrder', 'employee', { ...asked, worth: { ...worth, ...wrong } })).status).toBe(400);
+    const unanswered = await call('storeOrder', 'employee', { ...asked, answers: {} });
+    expect(unanswered.problem).toMatchObject({
+      code: 'work-orders.answer_missing',
+      errors: [{ path: 'answers.steps' }],
+    });
     const absurd = await call('storeOrder', 'employee', {
       ...asked,
       worth: { ...worth, minutes: 30, cases_a_day: 60 },
@@ -200,7 +211,16 @@ describe('doing it', () => {
     await step('pm', id, 'review');
     expect((await step('pm', id, 'ask_info', why)).data.state).toBe('needs_info');
     expect((await get('employee', id)).data.clock).toMatchObject({ name: 'plan', paused: true });
+    const corrected = { ...asked, id, title: 'Robot que concilia todo' };
+    const correct = async (more: object) =>
+      call('updateDraft', 'employee', { ...corrected, version: await versionOf(id), ...more });
+    expect((await correct({ worth: nothing })).problem.code).toBe('work-orders.no_value');
+    expect((await correct({ tests: [] })).problem.code).toBe('work-orders.no_test');
+    expect((await correct({ problem: '' })).status).toBe(400);
+    expect((await correct({})).data.state).toBe('needs_info');
+    expect((await get('employee', id)).data.title).toBe(corrected.title);
     expect((await step('employee', id, 'answer_info', why)).data.state).toBe('in_review');
+    expect((await correct({})).problem.code).toBe('work-orders.not_draft');
     expect((await get('employee', id)).data.clock).toMatchObject({ name: 'plan', paused: false });
     expect((await step('pm', id, 'approve')).problem.code).toBe('work-orders.no_effort');
   });
@@ -214,6 +234,8 @@ describe('doing it', () => {
     const solver = { id: ids['support']! };
     expect((await call('setSolver', 'pm', { ...limit, version: version + 5 }, solver)).status).toBe(409);
     expect((await call('setSolver', 'pm', { ...limit, version }, solver)).status).toBe(204);
+    const stranger = await call('setSolver', 'pm', limit, { id: ids['hr']! });
+    expect(stranger.problem.code).toBe('work-orders.cannot_solve');
     const over = await give(id, { over: undefined });
     expect([over.status, over.problem.code]).toEqual([409, 'work-orders.over_limit']);
     expect((await get('support', id)).data.state).toBe('approved');
@@ -271,6 +293,8 @@ describe('doing it', () => {
     const [task] = (await get('support', id)).data.tasks;
     expect(task).toMatchObject({ title: 'Probar', is_mine: true });
     const time = { day: '2026-11-23', minutes: 30, note: '' };
+    const later = await call('logTime', 'support', { ...time, day: '2026-11-24' }, { id });
+    expect(later.problem.code).toBe('work-orders.future_day');
     expect((await call('logTime', 'support', time, { id })).status).toBe(204);
     expect((await call('endTask', 'support', { done: true }, { id, task: task.id })).status).toBe(204);
     expect((await step('support', id, 'start')).status).toBe(403);
@@ -415,12 +439,29 @@ describe('doing it', () => {
     for (const [name, as] of [
       ['exportOrders', 'pm'],
       ['exportOwnOrders', 'employee'],
+      ['exportCopiedOrders', 'employee'],
     ] as const)
       expect((await call(name, as, {})).status).toBe(200);
     const board = (await call('getBoard', 'pm')).data;
     expect(board.solvers).toHaveLength(8);
     const ranks = board.cards.map((card: { rank: number }) => card.rank);
     expect(ranks).toEqual(ranks.toSorted((a: number, b: number) => b - a));
+    const small = (await call('getBoard', 'pm', undefined, undefined, { queue: 3, triage: 1 })).data;
+    const inQueue = (cards: { state: string }[]) =>
+      cards.filter(({ state }) => ['approved', 'reopened'].includes(state));
+    expect(inQueue(small.cards)).toEqual(inQueue(board.cards).slice(0, 3));
+    expect(small.totals).toEqual(board.totals);
+    expect(small.totals.queue).toBe(inQueue(board.cards).length);
+    const robots = (await call('getBoard', 'pm', undefined, undefined, { type: 'robot' })).data;
+    expect(new Set(robots.cards.map((card: { type: string }) => card.type))).toEqual(new Set(['robot']));
+    const month = { from: '2026-11-01', to: '2026-12-31' };
+    const {
+      days,
+      undated,
+      undated_total: total,
+    } = (await call('listPromised', 'pm', undefined, undefined, month)).data;
+    expect(days.every((one: { promised_on: string }) => one.promised_on >= month.from)).toBe(true);
+    expect([days.length > 0, undated.length]).toEqual([true, Math.min(20, total)]);
     const queue = await call('listSupported', 'support', { state: 'queue' });
     expect(queue.data.every((row: { type: string }) => row.type === 'robot')).toBe(true);
   });
@@ -433,7 +474,18 @@ describe('doing it', () => {
       .where('kind', '=', 'work-orders.order')
       .execute();
     const late = all.filter(({ due_at: due, is_open: isOpen }) => isOpen && due !== null && due < app.house.now());
+    const solvers = await app.db
+      .selectFrom('work_order_solvers')
+      .innerJoin('employees', 'employees.id', 'work_order_solvers.person_id')
+      .select(['employees.id', 'username'])
+      .execute();
+    for (const { id, username } of solvers) {
+      const { status, data } = await app.call('work-orders.listSupported', { as: username, body: { state: 'board' } });
+      const own = data.filter((row: { assignee: { id: string } | null }) => row.assignee?.id === id);
+      expect([username, status, own.length > 0]).toEqual([username, 200, true]);
+    }
     await app.close();
+    expect(solvers).toHaveLength(8);
     expect(all).toHaveLength(140);
     expect(new Set(all.map(({ state }) => state)).size).toBe(17);
     expect(late.map(({ state }) => state).sort()).toEqual(['blocked', 'in_progress', 'reopened']);

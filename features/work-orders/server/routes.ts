@@ -8,7 +8,8 @@ import type { View } from '../policy.ts';
 import * as actions from './actions.ts';
 import { getOrder, listSolvers } from './detail-wire.ts';
 import { exportOrders } from './export.ts';
-import { listBoard, listOrders, listPlaces, type OrderFilters } from './listing.ts';
+import { listBoard, listPromised } from './board-listing.ts';
+import { listOrders, listPlaces, type OrderFilters } from './listing.ts';
 import * as managing from './desk-actions.ts';
 import { foresee, listSimilar } from './queue-queries.ts';
 import { getReport } from './report.ts';
@@ -70,9 +71,11 @@ export const routes = handle(contract, {
   scoreOrder: (ctx, { params, body }) => actions.scoreOrder(ctx, params.id, body),
   decideOrders: async (ctx, { body }) => whole(await decideMany(ctx, { ...body, kind: order.kind })),
   exportOrders: (ctx, { body: { page: _page, size: _size, ...filters } }) => exportOrders(ctx, 'support', filters),
+  exportCopiedOrders: (ctx, { body: { page: _page, size: _size, ...filters } }) => exportOrders(ctx, 'copy', filters),
   exportOwnOrders: (ctx, { body: { page: _page, size: _size, ...filters } }) => exportOrders(ctx, 'owner', filters),
   logTime: (ctx, { params, body }) => managing.logTime(ctx, params.id, body),
-  getBoard: async (ctx) => ({ ...(await listBoard(ctx)), solvers: await listSolvers(ctx) }),
+  getBoard: async (ctx, { query }) => ({ ...(await listBoard(ctx, query)), solvers: await listSolvers(ctx) }),
+  listPromised: (ctx, { query }) => listPromised(ctx, query),
   planOrder: (ctx, { params, body }) => managing.planOrder(ctx, params.id, body),
   assignOrder: (ctx, { params, body }) => managing.assignOrder(ctx, params.id, body),
   addTask: (ctx, { params, body }) => managing.addTask(ctx, params.id, body),

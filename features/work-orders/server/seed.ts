@@ -2,10 +2,11 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { seedCases, type SeedCase, type SeedStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { seedRole } from '#features/session/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { order, type OrderState } from '../order.ts';
-import { types, type OrderType } from '../policy.ts';
+import { questions, types, type Answers, type OrderType } from '../policy.ts';
 import { priorityOf, rankOf, type Impact, type Urgency } from '../priority.ts';
 import { nothing, yearlyOf, type Value } from '../value.ts';
 import type { OrderTest } from './tables.ts';
@@ -147,6 +148,11 @@ export async function seed(ctx: SeedContext): Promise<void> {
       })),
     )
     .execute();
+  await seedRole(ctx, {
+    name: 'desarrollo',
+    permissions: ['work-orders:solve'],
+    personIds: solvers.filter((one) => one !== support).map(({ id }) => id),
+  });
   const owners = people.filter((one) => one.campaignId !== null && !solvers.includes(one)).slice(0, 40);
   const now = ctx.now().getTime();
   const plans = shares.flatMap(([state, count, newest, oldest]) =>
@@ -252,6 +258,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       yearly,
       joined,
       effort_hours: effort,
+      answers: JSON.stringify(answersOf(type)),
       override_reason: null,
       promised_on: effort === null ? null : ctx.daysAgo(Math.round((Date.parse(ctx.daysAgo(0)) - plan.at) / DAY) - 20),
       promised_at: effort === null ? null : when('approve'),
@@ -309,6 +316,23 @@ export async function seed(ctx: SeedContext): Promise<void> {
     )
     .execute();
   await ctx.db.insertInto('work_order_waits').values({ order_id: queued[1]!.id, on_id: queued[0]!.id }).execute();
+}
+
+/** What its type asks, as somebody says it. */
+function answersOf(type: OrderType): Answers {
+  const said: Answers = {
+    steps: 'Abrir el portal, descargar, pegar en la planilla y avisar por correo.',
+    frequency: 'Todos los días, antes de las nueve.',
+    readers: 'Coordinación y calidad, en la reunión de la mañana.',
+    systems_between: 'De telefonía al CRM.',
+    data_moved: 'Documento, número de caso y hora de la llamada.',
+    screen: 'CRM, ficha del cliente.',
+    since: 'Desde el lunes en la mañana.',
+    meanwhile: 'Lo anotamos en una hoja y lo pasamos al final del turno.',
+    which_data: 'Reclamos de los últimos doce meses, solo lectura.',
+    until: 'Mientras dure la campaña.',
+  };
+  return Object.fromEntries(questions[type].map((one) => [one, said[one] ?? '']));
 }
 
 function testsOf(delivered: Date | null): OrderTest[] {

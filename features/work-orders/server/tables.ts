@@ -1,6 +1,7 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Impact, Priority, Urgency } from '../priority.ts';
-import type { OrderType } from '../policy.ts';
+import type { OrderState } from '../order.ts';
+import type { Answers, OrderType, Stage } from '../policy.ts';
 import type { Value } from '../value.ts';
 
 /** One test of acceptance, and whether who asked has passed it. */
@@ -17,7 +18,7 @@ interface OrderTable {
   type: OrderType;
   problem: string;
   said: string;
-  words: GeneratedAlways<string>;
+  stems: GeneratedAlways<string>;
   impact: Impact;
   urgency: Urgency;
   priority: Priority;
@@ -35,6 +36,9 @@ interface OrderTable {
   cost_center_id: string | null;
   sub_cost_center_id: string | null;
   campaign_id: string | null;
+  /** Campaigns that it serves beside its own. */
+  affects: Generated<string[]>;
+  answers: ColumnType<Answers, string | undefined, string>;
   systems: string;
   tests: JSONColumnType<readonly OrderTest[], string, string>;
   submitted_at: Date | null;
@@ -45,6 +49,10 @@ interface OrderTable {
   split_from_id: string | null;
   score: number | null;
   score_words: string | null;
+  /** As its case says; the database follows. */
+  state: GeneratedAlways<OrderState>;
+  /** Its part of the board. */
+  stage: GeneratedAlways<Stage | null>;
 }
 
 declare module '#platform/server/context.ts' {

@@ -11,7 +11,9 @@ const cases: Client<typeof casesContract> = client<typeof casesContract>('cases'
 type Answer<Name extends keyof typeof workOrders> = Awaited<ReturnType<(typeof workOrders)[Name]>>;
 export type Order = Answer<'listOwn'>['items'][number];
 export type OrderDetail = Answer<'getOrder'>;
-export type Solver = Answer<'getBoard'>['solvers'][number];
+export type Board = Answer<'getBoard'>;
+export type PromisedOrder = Answer<'listPromised'>['days'][number];
+export type Solver = Board['solvers'][number];
 
 export const look: CaseLook = {
   room: 'work-orders',

@@ -17,6 +17,8 @@ export interface BoardColumn {
   readonly label: string;
   /** How many cards it should hold at most. */
   readonly limit?: number;
+  /** How many more there are than the board was given. */
+  readonly beyond?: number;
   /** At its foot: what decides here. */
   readonly hint?: ReactNode;
   /** It stands as a lane beside others of its kind, with a place for each card that it may hold. */
@@ -66,12 +68,12 @@ export function BoardColumn<Row extends CaseRow>(props: BoardColumnProps<Row>) {
     <section
       ref={setNodeRef}
       className={classNames(css.column, target && (target.why ? css.closed : css.target))}
-      aria-label={`${column.label}, ${t('cases.board.count', { count: cards.length })}`}
+      aria-label={`${column.label}, ${t('cases.board.count', { count: cards.length + (column.beyond ?? 0) })}`}
     >
       <div className={css.name}>
         <h2 className="t15 strong">{column.label}</h2>
         {limit === undefined ? (
-          <Count value={cards.length} />
+          <Count value={cards.length + (column.beyond ?? 0)} />
         ) : (
           <span className={classNames('t13 num', counted > limit ? css.over : 'ink2')}>
             {t('cases.board.limit', { count: counted, limit })}

@@ -204,7 +204,11 @@ export function CaseBoard<Row extends CaseRow>(props: CaseBoardProps<Row>) {
         ) : open ? (
           <Tabs
             label={t('cases.board.column')}
-            tabs={columns.map(({ key, label: name }) => ({ key, label: name, count: cardsOf(key).length }))}
+            tabs={columns.map(({ key, label: name, beyond = 0 }) => ({
+              key,
+              label: name,
+              count: cardsOf(key).length + beyond,
+            }))}
             value={open.key}
             onChange={setChosen}
           >

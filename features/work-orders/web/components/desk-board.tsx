@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { CaseBoard } from '#features/cases/web/studio.tsx';
 import { ReasonDialog, useCaseWords } from '#features/cases/web/widgets.tsx';
 import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import css from './order.module.css';
-import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
-import { overCodes } from '../../policy.ts';
-import { look, takeStep, workOrders, type Order, type Solver } from '../work-orders.ts';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
+import { columnStep, overCodes } from '../../policy.ts';
+import { look, takeStep, workOrders, type Board, type Order, type Solver } from '../work-orders.ts';
+import css from './order.module.css';
 
 type Over = (typeof overCodes)[number];
 
@@ -20,12 +21,16 @@ interface Asked {
   readonly leave: () => void;
 }
 
+/** How many cards of each part are asked for. */
+export type Shown = Readonly<Record<'triage' | 'queue' | 'validation', number>>;
+
 const triage = ['created', 'in_review', 'needs_info'];
 const queued = ['approved', 'reopened'];
 const busy = ['assigned', 'in_progress', 'asked', 'on_hold', 'blocked'];
 
 /** The board of the PM: what to review, the queue by value, a column for each solver with their limit, what is tested. */
-export function DeskBoard({ cards, solvers }: { cards: readonly Order[]; solvers: readonly Solver[] }) {
+export function DeskBoard({ board, onMore }: { board: Board; onMore: (column: keyof Shown) => void }) {
+  const { cards, solvers, totals } = board;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -81,6 +86,29 @@ export function DeskBoard({ cards, solvers }: { cards: readonly Order[]; solvers
       await queries.invalidateQueries({ queryKey: ['work-orders'] });
     }
   };
+  const part = (key: keyof Shown, rule?: string) => {
+    const here = cards.filter((row) => columnOf(row) === key).length;
+    const left = totals[key] - here;
+    return {
+      key,
+      label: t(`work-orders.board.${key}`),
+      beyond: left,
+      ...(left > 0 || rule !== undefined
+        ? {
+            hint: (
+              <>
+                {left > 0 ? (
+                  <LinkButton onClick={() => onMore(key)}>
+                    {t('work-orders.board.more', { count: Math.min(left, columnStep), left })}
+                  </LinkButton>
+                ) : null}
+                {rule === undefined ? null : <p>{rule}</p>}
+              </>
+            ),
+          }
+        : {}),
+    };
+  };
   return (
     <>
       <CaseBoard<Order>
@@ -88,8 +116,8 @@ export function DeskBoard({ cards, solvers }: { cards: readonly Order[]; solvers
         label={t('work-orders.board.board')}
         rows={cards}
         columns={[
-          { key: 'triage', label: t('work-orders.board.triage') },
-          { key: 'queue', label: t('work-orders.board.queue'), hint: t('work-orders.board.rule') },
+          part('triage'),
+          part('queue', t('work-orders.board.rule')),
           ...active.map(({ id, name, wip_limit: limit }) => ({
             key: id,
             label: name,
@@ -97,7 +125,7 @@ export function DeskBoard({ cards, solvers }: { cards: readonly Order[]; solvers
             idle,
             lane: true as const,
           })),
-          { key: 'validation', label: t('work-orders.board.validation') },
+          part('validation'),
         ]}
         columnOf={columnOf}
         refusal={refusal}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
@@ -24,7 +24,6 @@ export type Tool = 'plan' | 'priority' | 'assign' | 'waits' | 'split' | 'copy';
 export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool: Tool; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const board = useQuery({ ...workOrders.getBoard.query(), enabled: tool === 'assign' });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [effort, setEffort] = useState<number | undefined>(order.effort_hours ?? undefined);
@@ -40,7 +39,9 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
   const [numbers, setNumbers] = useState(order.waits_for_orders.map(({ number }) => number).join(', '));
   const { id, version } = order;
   const params = { id };
-  const solvers = (board.data?.solvers ?? []).filter(({ active }) => active);
+  const { solvers } = order;
+  const chosenOne = solvers.find((one) => one.id === person);
+  const isFull = chosenOne !== undefined && chosenOne.busy >= chosenOne.wip_limit;
   const acts: Record<Tool, () => Promise<unknown>> = {
     plan: () =>
       workOrders.planOrder({
@@ -158,12 +159,15 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
                 detail: t('cases.board.limit', { count: one.busy, limit: one.wip_limit }),
               }))}
             />
-            <SelectField
-              label={t('work-orders.tools.over')}
-              value={over}
-              onChange={setOver}
-              options={overCodes.map((value) => ({ value, label: t(`work-orders.over.${value}`) }))}
-            />
+            {isFull ? (
+              <SelectField
+                label={t('work-orders.tools.over')}
+                value={over}
+                onChange={setOver}
+                required
+                options={overCodes.map((value) => ({ value, label: t(`work-orders.over.${value}`) }))}
+              />
+            ) : null}
           </>
         ) : tool === 'waits' ? (
           <TextField label={t('work-orders.tools.waitsField')} value={numbers} onChange={setNumbers} />

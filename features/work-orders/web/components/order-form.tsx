@@ -9,6 +9,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Beside } from '#platform/web/ui/beside.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { FileField } from '#platform/web/ui/file-field.tsx';
 import { FieldRow, Form } from '#platform/web/ui/form.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -17,11 +18,12 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
+import { usePapers } from '#platform/web/ui/use-papers.ts';
 import { impacts, priorityOf, urgencies, type Impact, type Urgency } from '../../priority.ts';
-import { types, type OrderType } from '../../policy.ts';
+import { questions, types, type OrderType } from '../../policy.ts';
 import { draftBody, orderBody } from '../../shape.ts';
 import { nothing } from '../../value.ts';
-import { workOrders, type OrderDetail } from '../work-orders.ts';
+import { attachTo, workOrders, type OrderDetail } from '../work-orders.ts';
 import { SimilarOrders } from './similar-orders.tsx';
 import { TestFields } from './test-fields.tsx';
 import { ValueFields } from './value-fields.tsx';
@@ -35,6 +37,10 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const kept = useRef<{ id: string; version: number } | undefined>(draft);
+  // What was sent and came back for more is corrected as a whole, not as it is typed.
+  const isSent = draft !== undefined && draft.state !== 'draft';
+  const papers = usePapers(5);
+  const campaigns = useCampaigns([]);
   const [state, setState] = useState<{ id?: string; at?: string; failure?: string }>({});
   const rates = useQuery(workOrders.foresee.query({ body: { worth: nothing, impact: 'person', urgency: 'someday' } }));
   const form = useForm({
@@ -49,29 +55,28 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
         : [{ given: '', when: '', then: '' }],
       impact: draft?.impact ?? 'team',
       urgency: draft?.urgency ?? 'soon',
-      campaign_id: draft?.campaign_id ?? '',
+      answers: draft?.answers ?? {},
+      campaigns: [...(draft?.campaign_id ? [draft.campaign_id] : []), ...(draft?.affects ?? []).map(({ id }) => id)],
       systems: draft?.systems ?? '',
       copies: draft?.copies.map(({ id }) => id) ?? ([] as readonly string[]),
     },
-    prepare: ({ campaign_id: campaign, ...values }) => ({
-      ...values,
-      ...(campaign === '' ? {} : { campaign_id: campaign }),
-    }),
+    prepare: placed,
     submit: async (body) => {
-      const made = await workOrders.storeOrder({ body: { ...body, ...known() } });
+      const given = { body: { ...body, ...known() } };
+      const made = await (isSent ? workOrders.updateDraft(given) : workOrders.storeOrder(given));
       kept.current = undefined;
+      for (const file of papers.files) await attachTo(made.id)(file);
       await queries.invalidateQueries({ queryKey: ['work-orders'] });
-      toast({ title: t('work-orders.form.sent', { number: made.number }) });
+      toast({ title: t(isSent ? 'work-orders.form.corrected' : 'work-orders.form.sent', { number: made.number }) });
       void navigate({ to: '/nuevoDesarrollo/own/detalle{$id}', params: { id: made.id } });
     },
   });
   const known = () => (kept.current ? { id: kept.current.id, version: kept.current.version } : {});
   const { values, dirty, busy } = form;
   useEffect(() => {
-    if (!dirty || busy) return undefined;
+    if (!dirty || busy || isSent) return undefined;
     const keep = async () => {
-      const { campaign_id: campaign, ...rest } = values;
-      const body = draftBody.safeParse({ ...rest, ...(campaign === '' ? {} : { campaign_id: campaign }), ...known() });
+      const body = draftBody.safeParse({ ...placed(values), ...known() });
       if (!body.success) return;
       try {
         const made = await workOrders.updateDraft({ body: body.data });
@@ -85,27 +90,38 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
     };
     const timer = setTimeout(() => void keep(), RESTS);
     return () => clearTimeout(timer);
-  }, [values, dirty, busy, queries, t]);
+  }, [values, dirty, busy, isSent, queries, t]);
   const { type, impact, urgency } = values;
   const chosen = (keys: readonly string[], word: (key: string) => string) =>
     keys.map((key) => ({ value: key, label: word(key) }));
   return (
     <>
-      <PageHeader title={t(draft ? 'work-orders.title.draftEdit' : 'work-orders.title.create')} />
+      <PageHeader
+        title={t(
+          isSent ? 'work-orders.title.correct' : draft ? 'work-orders.title.draftEdit' : 'work-orders.title.create',
+        )}
+      />
       <Beside aside={<SimilarOrders typed={values} except={state.id ?? draft?.id} />}>
         <Card padded>
           <Form
             form={form}
             label={t('work-orders.title.create')}
-            submitLabel={t('work-orders.form.send')}
-            actions={<ButtonLink to="/nuevoDesarrollo/own/draft">{t('work-orders.form.later')}</ButtonLink>}
+            submitLabel={t(isSent ? 'work-orders.form.correct' : 'work-orders.form.send')}
+            submitProps={{ blocked: papers.blocked }}
+            actions={
+              isSent ? undefined : (
+                <ButtonLink to="/nuevoDesarrollo/own/draft">{t('work-orders.form.later')}</ButtonLink>
+              )
+            }
             status={
-              <span role="status" className="t13 ink3">
-                {state.failure ??
-                  (state.at
-                    ? t('work-orders.form.kept', { moment: formatTime(state.at) })
-                    : t('work-orders.form.keptNot'))}
-              </span>
+              isSent ? undefined : (
+                <span role="status" className="t13 ink3">
+                  {state.failure ??
+                    (state.at
+                      ? t('work-orders.form.kept', { moment: formatTime(state.at) })
+                      : t('work-orders.form.keptNot'))}
+                </span>
+              )
             }
           >
             <FieldRow>
@@ -125,6 +141,19 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
               maxLength={4_000}
               rows={4}
             />
+            <FieldRow>
+              {questions[type].map((one, at) => (
+                <TextField
+                  key={one}
+                  label={t(`work-orders.question.${one}`)}
+                  required={at === 0}
+                  maxLength={300}
+                  value={values.answers[one] ?? ''}
+                  onChange={(text) => form.set('answers', { ...values.answers, [one]: text })}
+                  error={form.errors.get(`answers.${one}`)}
+                />
+              ))}
+            </FieldRow>
             <ValueFields
               value={values.worth}
               onChange={(worth) => form.set('worth', worth)}
@@ -150,10 +179,11 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
             </FieldRow>
             <p className="t13 ink2">{t(`work-orders.promise.${priorityOf(impact, urgency)}`)}</p>
             <FieldRow>
-              <SelectField
-                {...form.field('campaign_id')}
-                label={t('work-orders.form.campaign')}
-                options={useCampaigns([])}
+              <MultiSelect
+                label={t('work-orders.form.campaigns')}
+                value={values.campaigns}
+                onChange={(some) => form.set('campaigns', some)}
+                options={campaigns}
               />
               <TextField {...form.field('systems')} label={t('work-orders.form.systems')} maxLength={300} />
             </FieldRow>
@@ -164,9 +194,18 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
               options={findPeople}
               chosen={(draft?.copies ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
+            <FileField {...papers.field} label={t('work-orders.form.files')} accept=".pdf,.png,.jpg,.jpeg,.webp" many />
           </Form>
         </Card>
       </Beside>
     </>
   );
+}
+
+/** The first campaign is the one that it is counted for; the others are served too. */
+function placed<Values extends { campaigns: readonly string[] }>({
+  campaigns: [first, ...affects],
+  ...values
+}: Values) {
+  return { ...values, affects, ...(first === undefined ? {} : { campaign_id: first }) };
 }

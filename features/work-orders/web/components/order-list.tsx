@@ -10,35 +10,17 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { orderStates } from '../../order.ts';
-import { orderSorts, types, type View } from '../../policy.ts';
-import { priorities } from '../../priority.ts';
+import { orderStates, rejectCodes } from '../../order.ts';
+import { orderSorts, type View } from '../../policy.ts';
 import { look, workOrders, type Order } from '../work-orders.ts';
+import { usePlaceFilters } from './use-place-filters.ts';
 
 const spec = { filters: ['state', 'cc', 'scc', 'campaign', 'type', 'priority'] } as const;
 
 const calls = {
-  owner: {
-    list: workOrders.listOwn,
-    cc: workOrders.listOwnCostCenters,
-    scc: workOrders.listOwnSubCostCenters,
-    campaign: workOrders.listOwnCampaigns,
-    take: workOrders.exportOwnOrders,
-  },
-  copy: {
-    list: workOrders.listCopied,
-    cc: workOrders.listCopiedCostCenters,
-    scc: workOrders.listCopiedSubCostCenters,
-    campaign: workOrders.listCopiedCampaigns,
-    take: undefined,
-  },
-  support: {
-    list: workOrders.listSupported,
-    cc: workOrders.listSupportedCostCenters,
-    scc: workOrders.listSupportedSubCostCenters,
-    campaign: workOrders.listSupportedCampaigns,
-    take: workOrders.exportOrders,
-  },
+  owner: { list: workOrders.listOwn, take: workOrders.exportOwnOrders },
+  copy: { list: workOrders.listCopied, take: workOrders.exportCopiedOrders },
+  support: { list: workOrders.listSupported, take: workOrders.exportOrders },
 } as const;
 
 type State = (typeof orderStates)[number] | 'sent' | 'work' | 'ready';
@@ -60,28 +42,18 @@ export interface OrderListProps {
 export function OrderList({ view, state, title, lead, address, actions, decides }: OrderListProps) {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters, query, sort, page, size } = list.state;
-  const { list: ask, cc: askCenters, scc: askSubCenters, campaign: askCampaigns, take } = calls[view];
-  const [cc, scc, campaign] = [filters.cc?.[0] ?? '', filters.scc?.[0] ?? '', filters.campaign?.[0]];
-  const picked = chosenOf(list.state, { state: orderStates, type: types, priority: priorities });
-  const chosen = state ?? picked.state;
-  const some = chosen === undefined ? {} : { state: chosen };
-  const { type, priority } = picked;
+  const { query, sort, page, size } = list.state;
+  const { list: ask, take } = calls[view];
+  const chosenState = state ?? chosenOf(list.state, { state: orderStates }).state;
+  const some = chosenState === undefined ? {} : { state: chosenState };
+  const places = usePlaceFilters(view, list, some);
   const narrowed = {
     ...some,
-    ...(cc === '' ? {} : { cc }),
-    ...(scc === '' ? {} : { scc }),
-    ...(campaign === undefined ? {} : { campaign }),
-    ...(type === undefined ? {} : { type }),
-    ...(priority === undefined ? {} : { priority }),
+    ...places.chosen,
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...sortedBy(sort, orderSorts),
   };
   const found = useQuery({ ...ask.query({ body: { ...narrowed, page, size } }), placeholderData: keepPreviousData });
-  const centers = useQuery(askCenters.query({ body: some }));
-  const subCenters = useQuery({ ...askSubCenters.query({ body: { ...some, cc } }), enabled: cc !== '' });
-  const campaigns = useQuery({ ...askCampaigns.query({ body: { ...some, cc, scc } }), enabled: scc !== '' });
-  const counted = (name: string, count: number) => t('work-orders.list.with', { name, count });
   const columns = useCaseColumns<Order>(look);
   const value: Column<Order> = {
     key: 'value',
@@ -117,51 +89,19 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
               ),
             ]
           : []),
-        {
-          key: 'cc',
-          label: t('work-orders.list.cc'),
-          single: true,
-          clears: ['scc', 'campaign'],
-          options: (centers.data?.items ?? []).map(({ id, name, count }) => ({
-            value: id,
-            label: counted(name, count),
-          })),
-        },
-        ...(cc === ''
-          ? []
-          : [
-              {
-                key: 'scc',
-                label: t('work-orders.list.scc'),
-                single: true,
-                clears: ['campaign'],
-                options: (subCenters.data?.items ?? []).map(({ id, name, count }) => ({
-                  value: id,
-                  label: counted(name, count),
-                })),
-              },
-            ]),
-        ...(scc === ''
-          ? []
-          : [
-              {
-                key: 'campaign',
-                label: t('work-orders.list.campaign'),
-                single: true,
-                options: (campaigns.data?.items ?? []).map((one) => ({
-                  value: one.campaign_id,
-                  label: counted(one.Campaign, one.count),
-                })),
-              },
-            ]),
-        choiceFilter('type', t('work-orders.list.type'), types, (one) => t(`work-orders.type.${one}`)),
-        choiceFilter('priority', t('work-orders.list.priority'), priorities, (one) => t(`work-orders.priority.${one}`)),
+        ...places.filters,
       ]}
-      {...(take ? { exportFile: () => take({ body: narrowed }) } : {})}
+      exportFile={() => take({ body: narrowed })}
       {...(decides
         ? {
             decide: {
-              actions: [{ action: 'review', icon: <IconCheck size={16} /> }, { action: 'approve' }],
+              actions: [
+                { action: 'review', icon: <IconCheck size={16} /> },
+                { action: 'approve' },
+                { action: 'ask_info', needsReason: true },
+                { action: 'reject', needsReason: true, codes: rejectCodes },
+                { action: 'cancel', needsReason: true },
+              ],
               decideMany: workOrders.decideOrders,
             },
           }

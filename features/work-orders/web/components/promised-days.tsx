@@ -1,30 +1,39 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { addMonths, weeksOf } from '#platform/web/ui/date-text.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
-import type { Order } from '../work-orders.ts';
+import { workOrders, type PromisedOrder } from '../work-orders.ts';
 import css from './order.module.css';
 
 /** So many stand in the square of a day; the others are counted. */
 const SHOWN = 3;
 
 /** What was promised for which day, a month at a time; on a phone the days that have something, one under the other. */
-export function PromisedDays({ cards }: { cards: readonly Order[] }) {
+export function PromisedDays() {
   const { t } = useTranslation();
   const wide = useMedia(DESKTOP);
   const today = isoDay(now());
   const [month, setMonth] = useState(`${today.slice(0, 7)}-01`);
   const weeks = weeksOf(month);
-  const on = (day: string) => cards.filter((card) => card.promised_on === day);
+  const shown = weeks.flat();
+  const range = { from: shown.at(0) ?? month, to: shown.at(-1) ?? month };
+  const found = useQuery({ ...workOrders.listPromised.query({ query: range }), placeholderData: keepPreviousData });
+  if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (!found.data) return <SkeletonRows rows={6} height={96} />;
+  const { days: dated, undated, undated_total: undatedTotal } = found.data;
+  const on = (day: string) => dated.filter((card) => card.promised_on === day);
   const days = weeks.flat().filter((day) => day.startsWith(month.slice(0, 7)) && on(day).length > 0);
-  const undated = cards.filter((card) => card.promised_on === null);
-  const link = (card: Order, isLate: boolean) => (
+  const link = (card: PromisedOrder, isLate: boolean) => (
     <Link
       key={card.id}
       className={isLate ? css.late : undefined}
@@ -34,12 +43,12 @@ export function PromisedDays({ cards }: { cards: readonly Order[] }) {
       {card.title}
     </Link>
   );
-  const list = (title: string, some: readonly Order[], isLate: boolean) => (
+  const list = (title: string, some: readonly PromisedOrder[], isLate: boolean) => (
     <section key={title} className="stack gap4">
       <SectionTitle level={2}>{title}</SectionTitle>
       {some.map((card) => (
         <p key={card.id}>
-          {link(card, isLate)} <span className="t13 ink3">{card.assignee?.name}</span>
+          {link(card, isLate)} <span className="t13 ink3">{card.solver}</span>
         </p>
       ))}
     </section>
@@ -84,7 +93,10 @@ export function PromisedDays({ cards }: { cards: readonly Order[] }) {
       ) : (
         days.map((day) => list(formatLongDay(day), on(day), day < today))
       )}
-      {undated.length === 0 ? null : list(t('work-orders.calendar.none'), undated, false)}
+      {undated.length === 0 ? null : list(t('work-orders.calendar.none', { total: undatedTotal }), undated, false)}
+      {undated.length < undatedTotal ? (
+        <p className="t13 ink3">{t('work-orders.calendar.more', { count: undatedTotal - undated.length })}</p>
+      ) : null}
     </div>
   );
 }

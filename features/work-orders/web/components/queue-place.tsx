@@ -49,6 +49,9 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ol>
+      {queue.hours_ahead > 0 ? (
+        <p className="t13 ink3">{t('work-orders.queue.ahead', { hours: formatNumber(queue.hours_ahead) })}</p>
+      ) : null}
     </Card>
   );
 }

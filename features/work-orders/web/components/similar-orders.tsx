@@ -1,14 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { Impact, Urgency } from '../../priority.ts';
-import type { Value } from '../../value.ts';
+import { isWorthless, type Value } from '../../value.ts';
 import { workOrders } from '../work-orders.ts';
 import css from './order.module.css';
+import { ValueFields } from './value-fields.tsx';
 
 interface Typed {
   title: string;
@@ -21,7 +25,6 @@ interface Typed {
 /** Beside what is typed: who asks for the same already, and the place that it would have in the queue. */
 export function SimilarOrders({ typed, except }: { typed: Typed; except: string | undefined }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { title, problem, worth, impact, urgency } = typed;
   const found = useQuery({
     ...workOrders.findSimilar.query({ body: { title, problem, ...(except === undefined ? {} : { except }) } }),
@@ -32,15 +35,7 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
     ...workOrders.foresee.query({ body: { worth, impact, urgency } }),
     placeholderData: keepPreviousData,
   });
-  const join = async (id: string, name: string) => {
-    try {
-      await workOrders.joinOrder({ params: { id }, body: { worth } });
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
-      toast({ title: t('work-orders.similar.done', { title: name }) });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+  const [joining, setJoining] = useState<{ id: string; title: string }>();
   const items = title.trim().length > 4 ? (found.data?.items ?? []) : [];
   return (
     <div className="stack gap16">
@@ -61,7 +56,7 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
                 <Button
                   aria-label={t('work-orders.similar.joinTo', { title: one.title })}
                   blocked={one.is_joined ? t('work-orders.similar.joined') : undefined}
-                  onClick={() => void join(one.id, one.title)}
+                  onClick={() => setJoining(one)}
                 >
                   {t('work-orders.similar.join')}
                 </Button>
@@ -80,6 +75,61 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
           <p className="t13 ink3">{t('work-orders.place.rule')}</p>
         </Card>
       ) : null}
+      {joining ? (
+        <JoinDialog
+          order={joining}
+          worth={worth}
+          hourCost={place.data?.hour_cost ?? 0}
+          onClose={() => setJoining(undefined)}
+        />
+      ) : null}
     </div>
+  );
+}
+
+/** What it would be worth to who joins: it counts beside what the others said. */
+function JoinDialog({
+  order,
+  worth,
+  hourCost,
+  onClose,
+}: {
+  order: { id: string; title: string };
+  worth: Value;
+  hourCost: number;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [own, setOwn] = useState(worth);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const join = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await workOrders.joinOrder({ params: { id: order.id }, body: { worth: own } });
+      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      toast({ title: t('work-orders.similar.done', { title: order.title }) });
+      void navigate({ to: '/nuevoDesarrollo/copy/detalle{$id}', params: { id: order.id } });
+    } catch (error) {
+      setFailure(explainFailure(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={t('work-orders.similar.joinTo', { title: order.title })}
+      text={t('work-orders.similar.own')}
+      action={t('work-orders.similar.join')}
+      busy={busy}
+      blocked={isWorthless(own) ? t('work-orders.error.no_value') : undefined}
+      failure={failure}
+      onClose={onClose}
+      onAct={() => void join()}
+    >
+      <ValueFields value={own} onChange={setOwn} hourCost={hourCost} />
+    </FormDialog>
   );
 }

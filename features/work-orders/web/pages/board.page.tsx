@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -7,13 +8,19 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
-import { DeskBoard } from '../components/desk-board.tsx';
+import { TableTools } from '#platform/web/ui/table-tools.tsx';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { columnStep } from '../../policy.ts';
+import { DeskBoard, type Shown } from '../components/desk-board.tsx';
+import { usePlaceFilters } from '../components/use-place-filters.ts';
 import { workOrders } from '../work-orders.ts';
 
 const SolverTeam = lazyPart(() => import('../components/solver-team.tsx').then((part) => part.SolverTeam));
 const DeskReport = lazyPart(() => import('../components/desk-report.tsx').then((part) => part.DeskReport));
 const OrderList = lazyPart(() => import('../components/order-list.tsx').then((part) => part.OrderList));
 const PromisedDays = lazyPart(() => import('../components/promised-days.tsx').then((part) => part.PromisedDays));
+
+const spec = { filters: ['cc', 'scc', 'campaign', 'type', 'priority'] } as const;
 
 const views = { tablero: 'board', tabla: 'table', calendario: 'calendar', informe: 'report', equipo: 'team' } as const;
 type View = keyof typeof views;
@@ -24,7 +31,13 @@ export default function BoardPage() {
   const navigate = useNavigate();
   const { vista } = useSearch({ strict: false }) as unknown as { vista?: string };
   const view = (Object.keys(views).find((one) => one === vista) ?? 'tablero') as View;
-  const found = useQuery(workOrders.getBoard.query());
+  const list = useListState(spec);
+  const places = usePlaceFilters('support', list, { state: 'board' });
+  const [shown, setShown] = useState<Shown>({ triage: columnStep, queue: columnStep, validation: columnStep });
+  const found = useQuery({
+    ...workOrders.getBoard.query({ query: { ...shown, ...places.chosen } }),
+    placeholderData: keepPreviousData,
+  });
   const team = (found.data?.solvers ?? []).filter((one) => one.active);
   const limit = team.reduce((sum, one) => sum + one.wip_limit, 0);
   const busy = team.reduce((sum, one) => sum + one.busy, 0);
@@ -62,15 +75,16 @@ export default function BoardPage() {
       ) : !data ? (
         <SkeletonRows rows={6} height={96} />
       ) : view === 'calendario' ? (
-        <PromisedDays cards={data.cards} />
+        <PromisedDays />
       ) : view === 'equipo' ? (
         <SolverTeam solvers={data.solvers} />
       ) : (
         <>
-          {data.cards.length < data.total ? (
-            <p className="t13 ink3">{t('work-orders.board.some', { shown: data.cards.length, total: data.total })}</p>
-          ) : null}
-          <DeskBoard cards={data.cards} solvers={data.solvers} />
+          <TableTools list={list} filters={places.filters} />
+          <DeskBoard
+            board={data}
+            onMore={(column) => setShown((before) => ({ ...before, [column]: before[column] + columnStep }))}
+          />
         </>
       )}
     </>

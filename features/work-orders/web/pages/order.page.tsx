@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDots, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,10 +9,12 @@ import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { OrderAsked } from '../components/order-asked.tsx';
 import { OrderDialog, type Tool } from '../components/order-dialog.tsx';
 import { OrderScore } from '../components/order-score.tsx';
 import { OrderTests } from '../components/order-tests.tsx';
@@ -20,7 +22,6 @@ import { OrderWork } from '../components/order-work.tsx';
 import { QueuePlace } from '../components/queue-place.tsx';
 import { DeliverForm, HandOverForm, MergeForm, ResumeForm } from '../components/step-forms.tsx';
 import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders, type OrderDetail } from '../work-orders.ts';
-import css from '../components/order.module.css';
 
 const forms = { validate: DeliverForm, merge: MergeForm } as const;
 
@@ -97,9 +98,22 @@ export default function OrderPage() {
                 }
               />
             ) : null}
+            {one.may.edit ? (
+              <Banner
+                tone="info"
+                icon={<IconPencil />}
+                title={t(`work-orders.edit.${one.state === 'draft' ? 'draft' : 'asked'}`)}
+                text={t(`work-orders.edit.${one.state === 'draft' ? 'draftText' : 'askedText'}`)}
+                action={
+                  <ButtonLink to="/nuevoDesarrollo/own/draftEdit" search={{ id: one.id }}>
+                    {t(one.state === 'draft' ? 'work-orders.title.draftEdit' : 'work-orders.title.correct')}
+                  </ButtonLink>
+                }
+              />
+            ) : null}
             <QueuePlace order={one} />
             {one.may.score ? <OrderScore id={one.id} /> : null}
-            <p className={css.problem}>{one.problem}</p>
+            <OrderAsked order={one} />
           </div>
         )}
       </CasePage>
@@ -129,6 +143,9 @@ function Facts({ order }: { order: OrderDetail }) {
           ? []
           : [[t('work-orders.list.promised'), formatDay(order.promised_on)] as const]),
         ...(order.campaign === null ? [] : [[t('work-orders.list.campaign'), order.campaign] as const]),
+        ...(order.affects.length === 0
+          ? []
+          : [[t('work-orders.facts.affects'), order.affects.map(({ name }) => name).join(', ')] as const]),
         ...(order.systems === '' ? [] : [[t('work-orders.facts.systems'), order.systems] as const]),
         ...(order.joins.length === 0
           ? []
@@ -178,15 +195,6 @@ function Tools({ order, onChoose }: { order: OrderDetail; onChoose: (tool: Tool)
       label: t('work-orders.tools.progress'),
       onSelect: () => void navigate({ to: '/nuevoDesarrollo/progress{$id}', params: { id } }),
     },
-    ...(may.edit
-      ? [
-          {
-            key: 'edit',
-            label: t('work-orders.tools.edit'),
-            onSelect: () => void navigate({ to: '/nuevoDesarrollo/own/draftEdit', search: { id } }),
-          },
-        ]
-      : []),
     ...(may.plan ? [tool('plan'), tool('priority'), tool('assign'), tool('waits'), tool('split')] : []),
     ...(may.work && !may.plan && isFree
       ? [

@@ -1,0 +1,22 @@
+import { useTranslation } from '#platform/web/translation.ts';
+import { Card } from '#platform/web/ui/card.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
+import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { questions } from '../../policy.ts';
+import type { OrderDetail } from '../work-orders.ts';
+import css from './order.module.css';
+
+/** What happens, and what its type asks beside it. */
+export function OrderAsked({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const answered = questions[order.type].filter((one) => (order.answers[one] ?? '') !== '');
+  return (
+    <Card padded>
+      <SectionTitle>{t(`work-orders.ask.${order.type}`)}</SectionTitle>
+      <p className={css.problem}>{order.problem}</p>
+      {answered.length === 0 ? null : (
+        <FactList facts={answered.map((one) => [t(`work-orders.question.${one}`), order.answers[one] ?? ''])} />
+      )}
+    </Card>
+  );
+}
