@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
@@ -92,4 +93,38 @@ test('the rules of a brand are found, changed and read on any screen, with what 
 test('who keeps no rules is not let into them', async () => {
   const page = await plaza.open('/linguo/dev', { as: 'employee' });
   await page.getByRole('heading', { level: 1, name: /No tienes permiso|autorización/ }).waitFor();
+});
+
+test('spelling works in the browser itself: a worker, its dictionary on the wire, and a page that never waits for it', async () => {
+  const page = await plaza.open('/linguo', { as: 'employee' });
+  const asked: { url: string; bytes: number }[] = [];
+  page.on('requestfinished', (request) => {
+    void request.sizes().then(({ responseBodySize }) => asked.push({ url: request.url(), bytes: responseBodySize }));
+  });
+  const area = page.getByRole('textbox', { name: 'Tu texto' });
+  await area.waitFor();
+  // The dictionary comes with the first text, not with the screen.
+  const isDictionary = ({ url }: { url: string }) => /[.](aff|dic)/.test(url);
+  expect(asked.filter(isDictionary)).toEqual([]);
+  // A heartbeat of the page tells how long anything kept it from answering.
+  await page.evaluate(() => {
+    const beats = { last: performance.now(), longest: 0 };
+    Object.assign(globalThis, { beats });
+    const beat = () => {
+      const now = performance.now();
+      beats.longest = Math.max(beats.longest, now - beats.last);
+      beats.last = now;
+      requestAnimationFrame(beat);
+    };
+    requestAnimationFrame(beat);
+  });
+  await area.fill('El clinte no resivió su factura y volvera a yamar.');
+  await page.getByRole('heading', { name: /^[4-9] cosas por mirar/ }).waitFor();
+  await expect.poll(() => page.locator('mark').count()).toBeGreaterThanOrEqual(4);
+  expect(page.workers().some((worker) => worker.url().includes('linguo-worker'))).toBe(true);
+  await expect.poll(() => asked.filter(isDictionary).length).toBe(2);
+  const megabytes = asked.filter(isDictionary).reduce((sum, { bytes }) => sum + bytes, 0) / 1_048_576;
+  const longest = await page.evaluate(() => (globalThis as unknown as { beats: { longest: number } }).beats.longest);
+  if (process.env['LINGUO_FILE']) writeFileSync(process.env['LINGUO_FILE'], JSON.stringify({ megabytes, longest }));
+  expect(megabytes).toBeLessThan(2);
 });

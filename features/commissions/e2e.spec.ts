@@ -115,6 +115,18 @@ describe('the desk of commissions', () => {
     await page.getByRole('tab', { name: 'Informes' }).click();
     await page.getByText('Margen y comisión').waitFor();
     await plaza.picture(page, 'comisiones-informes');
+    await page.getByRole('radio', { name: 'Por cliente' }).check({ force: true });
+    await page.getByRole('columnheader', { name: 'Cliente' }).waitFor();
+    await page.getByRole('button', { name: 'Más vistas' }).click();
+    await page.getByRole('menuitem', { name: 'Guardar esta vista' }).click();
+    const naming = page.getByRole('dialog', { name: 'Guardar esta vista' });
+    await naming.getByRole('textbox').fill('Mis clientes');
+    await naming.getByRole('button', { name: 'Guardar esta vista' }).click();
+    await page.getByRole('radio', { name: 'Por campaña' }).check({ force: true });
+    await page.getByRole('columnheader', { name: /Cliente · Campaña/ }).waitFor();
+    await page.getByRole('button', { name: 'Más vistas' }).click();
+    await page.getByRole('menuitemradio', { name: 'Mis clientes' }).click();
+    await page.getByRole('columnheader', { name: 'Cliente', exact: true }).waitFor();
     await page.getByRole('tab', { name: 'Reclamos' }).click();
     await page.getByText('Cinco días hábiles para responder cada uno.').waitFor();
     await page.getByText('Retención', { exact: true }).first().click();

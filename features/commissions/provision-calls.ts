@@ -52,6 +52,8 @@ const group = z.object({
   actual: z.nullable(pesos),
 });
 
+const valueCounts = z.array(z.object({ id, rows: z.number() }));
+
 export const provisionCalls = {
   listClients: endpoint({
     ...reference,
@@ -137,6 +139,14 @@ export const provisionCalls = {
     answers: 'data',
     res: z.object({
       groups: z.array(group),
+      /** How many rows each value has under the other filters, the most first: what narrowing by it would leave. */
+      counts: z.object({
+        clients: valueCounts,
+        campaigns: valueCounts,
+        contractors: valueCounts,
+        profiles: valueCounts,
+        cost_centers: valueCounts,
+      }),
       /** There are more groups than are shown: narrow it. */
       has_more: z.boolean(),
       total: z.object({

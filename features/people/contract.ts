@@ -13,7 +13,7 @@ import { occasions, sheetOrders } from './policy.ts';
 import { photoReview } from './photo-review.ts';
 import { recordCalls } from './record-calls.ts';
 import { reading } from './reading.ts';
-import { asked, change, label, profile, sheet, sheetRow, status } from './record.ts';
+import { asked, badges, change, label, profile, sheet, sheetRow, status } from './record.ts';
 import { salaryImporting } from './salary-importing.ts';
 import { salaryCalls } from './salary.ts';
 import { standingCalls } from './standing-calls.ts';
@@ -217,6 +217,7 @@ export const contract = {
           greeted: z.boolean(),
         }),
       ),
+      badges,
       /** Whether the caller may see more than this on the person's sheet. */
       has_sheet: z.boolean(),
     }),

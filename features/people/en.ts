@@ -216,6 +216,8 @@ export const en: Translation<typeof es> = {
   'people.group.position': 'Position',
   'people.group.contract': 'Contract',
   'people.group.place': 'Place of work',
+  'people.badges.label': 'Recognitions',
+  'people.badges.see': 'See',
   'people.profile.seeSeat': 'See it on the map',
   'people.profile.failed': 'We could not load your profile',
   'people.profile.contractNote':

@@ -215,6 +215,8 @@ export const es = strings('people', errors, {
   'people.group.position': 'Cargo',
   'people.group.contract': 'Vinculación',
   'people.group.place': 'Lugar de trabajo',
+  'people.badges.label': 'Reconocimientos',
+  'people.badges.see': 'Ver',
   'people.profile.seeSeat': 'Ver en el plano',
   'people.profile.failed': 'No pudimos cargar tu perfil',
   'people.profile.contractNote': 'Estos datos los cambia Gestión Humana. Si algo está mal, pide la corrección aquí.',

@@ -81,6 +81,9 @@ export const change = z.object({
 /** What stands over somebody's data for whoever reads it, such as a claim in progress, and where more of it stands. */
 const legend = z.object({ text: z.string(), link: z.nullable(z.string()) });
 
+/** What somebody was recognized for, the last first. */
+export const badges = z.array(z.object({ title: z.string(), detail: z.string() }));
+
 export const profile = z.object({
   id,
   version: z.number(),
@@ -103,6 +106,7 @@ export const profile = z.object({
   legends: z.array(legend),
   /** Where the reader sits today or next. */
   seat: z.nullable(z.object({ title: z.string(), detail: z.string(), link: z.string() })),
+  badges,
 });
 
 export const asked = z.object({

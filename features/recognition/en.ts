@@ -73,7 +73,7 @@ export const en: Translation<typeof es> = {
   'recognition.sheet.rule':
     'The reason has at least {{least}} letters: what was done, for whom and what changed. People are named by their document number.',
   'recognition.sheet.once':
-    'One person for each programme, team and month unless a tie is declared. Each file is registered once.',
+    'For each programme, team and month as many win as the programme says, unless a tie is declared. Each file is registered once.',
   'recognition.problem.no_person': 'Nobody has that document',
   'recognition.problem.left': 'No longer active',
   'recognition.problem.no_program': 'There is no such programme',
@@ -95,6 +95,7 @@ export const en: Translation<typeof es> = {
   'recognition.wall.before': 'Month before',
   'recognition.wall.after': 'Month after',
   'recognition.wall.of': '{{program}} of {{month}}',
+  'recognition.wall.honours': 'The company honours',
   'recognition.wall.by': 'Nominated by {{name}}',
   'recognition.wall.cheer': 'Congratulate',
   'recognition.wall.cheered': 'You congratulated',
@@ -226,7 +227,7 @@ export const en: Translation<typeof es> = {
   'recognition.desk.cell': 'Cell {{cell}}: {{message}}',
   'recognition.desk.mend': 'Write what was done, for whom and what changed (row {{row}})',
   'recognition.desk.rule':
-    'One person for each programme, team and month, unless a tie is declared. Removing leaves a trace and tells them.',
+    'For each programme, team and month as many win as the programme says, unless a tie is declared. Removing leaves a trace and tells them.',
   'recognition.desk.updatingLead': 'Correct the reason or the tie. Why you did is kept.',
   'recognition.desk.deletingLead': 'Remove who should not be there. The trace stays with its reason and they are told.',
   'recognition.desk.action': 'Action',
@@ -332,7 +333,7 @@ export const en: Translation<typeof es> = {
   'recognition.jury.empty': 'There are no nominations to score',
   'recognition.jury.emptyText': 'When a programme closes its nominations they come here.',
   'recognition.jury.failed': 'The nominations could not be loaded',
-  'recognition.jury.programs': 'State of the programmes',
+  'recognition.jury.programs': 'Programmes',
   'recognition.jury.moved': '{{program}} moved to: {{state}}',
   'recognition.program.draft': 'Draft',
   'recognition.program.open': 'Takes nominations',

@@ -73,7 +73,7 @@ export const es = strings('recognition', errors, {
   'recognition.sheet.rule':
     'El porqué tiene al menos {{least}} letras: qué hizo, por quién y qué cambió. Documento y quien postuló van con su número.',
   'recognition.sheet.once':
-    'Una persona por programa, equipo y mes, salvo empate declarado. Cada archivo se registra una sola vez.',
+    'Por programa, equipo y mes ganan tantas personas como diga el programa, salvo empate declarado. Cada archivo se registra una sola vez.',
   'recognition.problem.no_person': 'No hay nadie con ese documento',
   'recognition.problem.left': 'Ya no está activo',
   'recognition.problem.no_program': 'Ese programa no existe',
@@ -95,6 +95,7 @@ export const es = strings('recognition', errors, {
   'recognition.wall.before': 'Mes anterior',
   'recognition.wall.after': 'Mes siguiente',
   'recognition.wall.of': '{{program}} de {{month}}',
+  'recognition.wall.honours': 'La empresa reconoce a',
   'recognition.wall.by': 'Lo postuló {{name}}',
   'recognition.wall.cheer': 'Felicitar',
   'recognition.wall.cheered': 'Felicitaste',
@@ -226,7 +227,7 @@ export const es = strings('recognition', errors, {
   'recognition.desk.cell': 'Celda {{cell}}: {{message}}',
   'recognition.desk.mend': 'Escribe qué hizo, por quién y qué cambió (fila {{row}})',
   'recognition.desk.rule':
-    'Una persona por programa, equipo y mes, salvo empate declarado. Retirar deja rastro y le avisa.',
+    'Por programa, equipo y mes ganan tantas personas como diga el programa, salvo empate declarado. Retirar deja rastro y le avisa.',
   'recognition.desk.updatingLead': 'Corrige el porqué o el empate. El motivo queda guardado.',
   'recognition.desk.deletingLead': 'Retira a quien no correspondía. Queda el rastro con su motivo y se le avisa.',
   'recognition.desk.action': 'Acción',
@@ -333,7 +334,7 @@ export const es = strings('recognition', errors, {
   'recognition.jury.empty': 'No hay postulaciones por puntuar',
   'recognition.jury.emptyText': 'Cuando un programa cierre sus postulaciones, llegan aquí.',
   'recognition.jury.failed': 'No se pudieron cargar las postulaciones',
-  'recognition.jury.programs': 'Estado de los programas',
+  'recognition.jury.programs': 'Programas',
   'recognition.jury.moved': '{{program}} pasó a: {{state}}',
   'recognition.program.draft': 'Borrador',
   'recognition.program.open': 'Recibe postulaciones',

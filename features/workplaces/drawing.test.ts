@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest';
-import { compared, copied, findings, moved, numbered, turned, without, type Drawing, type Seat } from './drawing.ts';
+import {
+  byLength,
+  byMeasures,
+  calibrated,
+  compared,
+  copied,
+  findings,
+  moved,
+  numbered,
+  turned,
+  without,
+  type Drawing,
+  type Seat,
+} from './drawing.ts';
 
 const seat = (id: string, number: number, x: number, y: number): Seat => ({
   id,
@@ -73,4 +86,31 @@ test('a number twice and a locked zone without its client stop a map; a seat in 
 test('two maps are compared by their seats', () => {
   const after = { ...drawing, seats: [seat('a', 1, 2, 1), seat('b', 8, 3, 1), seat('n', 9, 5, 1)] };
   expect(compared(drawing, after)).toEqual({ added: 1, removed: 1, moved: 1, renumbered: 1, zones: 0 });
+});
+
+test('a wall whose length is known makes the whole floor as large as it is, with what is drawn on it or without', () => {
+  const by = byLength(size, { x: 2, y: 1 }, { x: 7, y: 1 }, 20)!;
+  expect(by.size).toEqual({ width: 40, height: 20 });
+  const whole = calibrated(drawing, { ...by, follows: true });
+  expect(whole.seats.map(({ x, y }) => [x, y])).toEqual([
+    [4, 4],
+    [12, 4],
+    [4, 12],
+  ]);
+  expect(whole.zones[0]).toMatchObject({ x: 0, y: 0, width: 24, height: 16 });
+  expect(calibrated(drawing, { ...by, follows: false })).toEqual({ ...drawing, size: by.size });
+  expect(turned(whole, new Set(['a'])).size).toEqual(by.size);
+  expect(byLength(size, { x: 2, y: 1 }, { x: 2, y: 1 }, 20)).toBeUndefined();
+  expect(byLength(size, { x: 0, y: 1 }, { x: 1, y: 1 }, 400)).toBeUndefined();
+});
+
+test('a drawing that knows its metres becomes the floor, without the margins that it was shown with', () => {
+  // Shown within 10 by 5 metres, a drawing of 20 by 20 had 2.5 metres of nothing at either side.
+  const by = byMeasures(size, { width: 20, height: 20 })!;
+  expect(by).toMatchObject({ times: 4, size: { width: 20, height: 20 }, left: 2.5, top: 0 });
+  expect(calibrated(drawing, { ...by, follows: true }).seats.map(({ x, y }) => [x, y])).toEqual([
+    [0, 4],
+    [2, 4],
+    [0, 12],
+  ]);
 });

@@ -36,12 +36,14 @@ export interface Thing extends Box {
 }
 
 export interface Drawing {
+  /** In metres, where it becomes another than the floor has. */
+  readonly size?: Size;
   readonly seats: readonly Seat[];
   readonly zones: readonly Zone[];
   readonly objects: readonly Thing[];
 }
 
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -58,7 +60,12 @@ function change(
 ): Drawing {
   const each = <Piece extends { readonly id: string }>(pieces: readonly Piece[], to: (piece: Piece) => Piece) =>
     pieces.map((piece) => (chosen.has(piece.id) ? to(piece) : piece));
-  return { seats: each(drawing.seats, seat), zones: each(drawing.zones, box), objects: each(drawing.objects, box) };
+  return {
+    ...drawing,
+    seats: each(drawing.seats, seat),
+    zones: each(drawing.zones, box),
+    objects: each(drawing.objects, box),
+  };
 }
 
 /** Moves the chosen pieces, each to the grid, none out of the floor. */
@@ -95,6 +102,7 @@ export function turned(drawing: Drawing, chosen: Chosen): Drawing {
 export function without(drawing: Drawing, chosen: Chosen, used: Chosen): Drawing {
   const stays = ({ id }: { readonly id: string }) => !chosen.has(id) || used.has(id);
   return {
+    ...drawing,
     seats: drawing.seats.filter(stays),
     zones: drawing.zones.filter(stays),
     objects: drawing.objects.filter(stays),
@@ -123,6 +131,7 @@ export function copied(
   const objects = of(drawing.objects).map(beside);
   return {
     drawing: {
+      ...drawing,
       seats: [...drawing.seats, ...seats],
       zones: [...drawing.zones, ...zones],
       objects: [...drawing.objects, ...objects],
@@ -141,6 +150,75 @@ export function numbered(drawing: Drawing, chosen: Chosen, first: number, by: 'r
     ...drawing,
     seats: drawing.seats.map((seat) => ({ ...seat, number: numberOf.get(seat.id) ?? seat.number })),
   };
+}
+
+/** No floor is longer, in metres. */
+export const longestSide = 500;
+
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
+/**
+ * A floor whose true size is another one than was thought: so many times larger, what stands beside the plan's picture cut
+ * off first. What is drawn follows the picture under it, or stays where it is in metres.
+ */
+export function calibrated(
+  drawing: Drawing,
+  { times, size, left = 0, top = 0, follows }: Calibration & { readonly follows: boolean },
+): Drawing {
+  if (!follows) return { ...drawing, size };
+  const place = <Piece extends { readonly x: number; readonly y: number }>(piece: Piece): Piece => ({
+    ...piece,
+    x: within(hundredths((piece.x - left) * times), size.width),
+    y: within(hundredths((piece.y - top) * times), size.height),
+  });
+  const box = <Piece extends Zone | Thing>(piece: Piece): Piece => ({
+    ...place(piece),
+    width: Math.max(0.1, Math.min(hundredths(piece.width * times), size.width)),
+    height: Math.max(0.1, Math.min(hundredths(piece.height * times), size.height)),
+  });
+  return {
+    size,
+    seats: drawing.seats.map(place),
+    zones: drawing.zones.map(box),
+    objects: drawing.objects.map(box),
+  };
+}
+
+export interface Calibration {
+  readonly times: number;
+  readonly size: Size;
+  /** What is cut off beside and above the picture, in metres as they were thought. */
+  readonly left?: number;
+  readonly top?: number;
+}
+
+/** From a length that is known between two points of the plan; undefined where it makes no floor. */
+export function byLength(size: Size, from: Point, to: Point, metres: number): Calibration | undefined {
+  const times = metres / Math.hypot(to.x - from.x, to.y - from.y);
+  return whole({ times, size: { width: hundredths(size.width * times), height: hundredths(size.height * times) } });
+}
+
+/** From the measures that the drawing itself says it has: the floor becomes the drawing, which was shown within it. */
+export function byMeasures(size: Size, measured: Size): Calibration | undefined {
+  const shown = Math.min(size.width / measured.width, size.height / measured.height);
+  return whole({
+    times: 1 / shown,
+    size: { width: hundredths(measured.width), height: hundredths(measured.height) },
+    left: (size.width - measured.width * shown) / 2,
+    top: (size.height - measured.height * shown) / 2,
+  });
+}
+
+function whole(one: Calibration): Calibration | undefined {
+  const { width, height } = one.size;
+  const isFloor =
+    Number.isFinite(one.times) && Math.min(width, height) >= 0.1 && Math.max(width, height) <= longestSide;
+  return isFloor ? one : undefined;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface Finding {

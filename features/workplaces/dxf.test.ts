@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isDxf, svgOfDxf } from './dxf.ts';
+import { isDxf, metresOfDxf, svgOfDxf } from './dxf.ts';
+import { metresOfSvg, svgInPixels } from './svg-measures.ts';
 
 const dxf = (...entities: (string | number)[]) =>
   ['0', 'SECTION', '2', 'HEADER', '0', 'ENDSEC', '0', 'SECTION', '2', 'ENTITIES', ...entities, '0', 'ENDSEC'].join(
@@ -99,5 +100,31 @@ it('whatever stands in a file, what comes out holds numbers and lines alone', ()
         );
       },
     ),
+  );
+});
+
+it('says how large it is in metres by the units that it names, and nothing where it names none', () => {
+  const wall = [0, 'LINE', 10, 0, 20, 0, 11, 48000, 21, 27500];
+  const inUnits = (unit: number) =>
+    ['0', 'SECTION', '2', 'HEADER', 9, '$INSUNITS', ' 70', `     ${unit}`, '0', 'ENDSEC', dxf(...wall)].join('\n');
+  expect(metresOfDxf(inUnits(4))).toEqual({ width: 48, height: 27.5 });
+  expect(metresOfDxf(inUnits(2))?.width).toBeCloseTo(14_630.4);
+  expect(metresOfDxf(inUnits(0))).toBeUndefined();
+  expect(metresOfDxf(dxf(...wall))).toBeUndefined();
+});
+
+it('an SVG is as large as it says in lengths of the world; pixels and shares say nothing', () => {
+  const svg = (size: string) =>
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" ${size}><g width="9m"/></svg>`;
+  expect(metresOfSvg(svg('width="48m" height="27.5m"'))).toEqual({ width: 48, height: 27.5 });
+  expect(metresOfSvg(svg("height='2750cm' width='48000mm'"))).toEqual({ width: 48, height: 27.5 });
+  for (const size of ['width="480" height="275"', 'width="100%" height="100%"', 'width="480px" height="27m"', ''])
+    expect(metresOfSvg(svg(size))).toBeUndefined();
+  // It is then drawn as large as a picture, with its own units where it names them.
+  const drawn = svgInPixels(svg('width="48m" height="24m" viewBox="0 0 10 5"'), { width: 48, height: 24 });
+  expect(drawn).toContain('<svg width="2000" height="1000" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 5">');
+  expect(drawn).toContain('<g width="9m"/>');
+  expect(svgInPixels(svg('width="2in" height="1in"'), { width: 0.0508, height: 0.0254 })).toContain(
+    'viewBox="0 0 192 96"',
   );
 });

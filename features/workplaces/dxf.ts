@@ -23,6 +23,28 @@ interface Entity {
 /** Whether a file's first letters are those of an ASCII DXF. */
 export const isDxf = (head: string) => /^(?:\s*999\r?\n[^\n]*\n)*\s*0\r?\n\s*SECTION\r?\n/.test(head);
 
+/** Metres of a unit, by `$INSUNITS`: inches, feet, millimetres, centimetres, metres, decimetres. 0 says nothing. */
+const metresOfUnit: Readonly<Record<string, number>> = {
+  '1': 0.0254,
+  '2': 0.3048,
+  '4': 0.001,
+  '5': 0.01,
+  '6': 1,
+  '14': 0.1,
+};
+
+/** How large what is drawn is in metres, by the units that the file names; undefined where it names none. */
+export function metresOfDxf(text: string): { width: number; height: number } | undefined {
+  const [, unit = ''] = /\$INSUNITS\r?\n\s*70\r?\n\s*(\d+)/.exec(text) ?? [];
+  const metres = metresOfUnit[unit];
+  if (metres === undefined) return undefined;
+  const { entities, blocks } = readDxf(text);
+  const shapes = shapesOf(entities, { blocks, left: mostSteps });
+  if (shapes.length === 0) return undefined;
+  const { left, right, bottom, top } = boundsOf(shapes);
+  return { width: (right - left) * metres, height: (top - bottom) * metres };
+}
+
 /** The drawing as an SVG of lines; undefined where it has none, or more than a floor has. */
 export function svgOfDxf(text: string): string | undefined {
   const { entities, blocks } = readDxf(text);

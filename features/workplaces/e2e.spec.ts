@@ -35,7 +35,12 @@ describe('a floor by the hour', () => {
     await page.getByRole('searchbox').or(page.getByLabel('Número de puesto')).first().fill('20');
     await shot(page, 'lista');
     await page.getByText('Horas', { exact: true }).click();
-    await page.getByText(/^Pico a las/).waitFor();
+    await page
+      .getByText(/^Pico a las/)
+      .first()
+      .waitFor();
+    await page.getByRole('heading', { name: 'Toda la sede' }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
     await shot(page, 'horas');
   });
 
@@ -61,12 +66,34 @@ describe('a floor by the hour', () => {
       .waitFor();
   });
 
+  it('notes what somebody’s seat must have, and asks for no reason', async () => {
+    const page = await plaza.open('/ocupation', { as: 'planner' });
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Necesidades de puesto' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Necesidades de puesto' });
+    await dialog.getByLabel('Persona').fill('Verónica Gal');
+    await page.getByRole('option', { name: /Verónica Galindo/ }).click();
+    await dialog.getByRole('checkbox', { name: 'Accesible' }).check();
+    await shot(page, 'necesidades');
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Guardar necesidades' }).click();
+    await page.getByText('Necesidades guardadas').waitFor();
+  });
+
   it('calls the roll of a floor', async () => {
     const page = await plaza.open('/ocupation', { as: 'security' });
     await page.getByRole('button', { name: 'Quién está adentro' }).click();
     const box = page.getByRole('checkbox').first();
     await box.check();
     await page.getByText(/^1 de \d+ a salvo/).waitFor();
+    const marked = async () => (await plaza.app.db.selectFrom('roll_call_marks').selectAll().execute()).length;
+    await expect.poll(marked).toBe(1);
+    // Without a network the list stands, marks wait on the phone, and arrive when it is back.
+    await page.context().setOffline(true);
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByText(/^2 de \d+ a salvo/).waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(marked).toBe(2);
     await shot(page, 'adentro');
   });
 
@@ -74,6 +101,12 @@ describe('a floor by the hour', () => {
     const page = await plaza.open('/ocupation', { as: 'employee', size: PHONE });
     await page.getByRole('application').waitFor();
     expect(await page.getByRole('button', { name: 'Asignar según malla' }).count()).toBe(0);
+    // On a phone the map comes first, and what finds another floor below it.
+    const map = await page.getByRole('application').boundingBox();
+    const tools = await page.getByLabel('Sede', { exact: true }).boundingBox();
+    expect(map!.y).toBeLessThan(400);
+    expect(tools!.y).toBeGreaterThan(map!.y + map!.height);
+    expect(await plaza.axe(page)).toEqual([]);
     await shot(page, 'telefono');
   });
 });
@@ -134,6 +167,45 @@ describe('a map is drawn', () => {
     await page.getByText('Plano publicado: versión 2').waitFor();
     await page.getByRole('button', { name: 'Versiones' }).click();
     await page.getByText(/^Versión 1/).waitFor();
+  });
+
+  it('gets its metres from the drawing, or from two points and a length, by keyboard alone', async () => {
+    const page = await plaza.open('/ocupation', { as: 'planner', size: DESKTOP });
+    await page.getByRole('link', { name: 'Editar plano' }).click();
+    await page.getByRole('application').waitFor();
+    const plan = (size: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 480 275"><rect width="480" height="275" fill="#ddd"/></svg>`;
+    const file = page.locator('input[type=file][accept*=".dxf"]');
+    const send = (size: string) =>
+      file.setInputFiles({ name: 'piso.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(plan(size)) });
+    await send('width="64000mm" height="36m"');
+    const dialog = page.getByRole('dialog', { name: 'Calibrar en metros' });
+    await dialog.getByText('El piso medirá 64 × 36 m').waitFor();
+    await shot(page, 'calibrar-dibujo');
+    await dialog.getByRole('checkbox', { name: /medidas que trae el dibujo/ }).uncheck();
+    const points = dialog.getByRole('application', { name: 'Dos puntos sobre el plano' });
+    await points.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(' ');
+    await page.keyboard.press('ArrowLeft');
+    await dialog.getByLabel(/^Metros entre los dos puntos/).fill('62,4');
+    await dialog.getByText(/^El piso medirá/).waitFor();
+    // What was put under the map is seen, here and on the map.
+    const href = await page.locator('svg image').first().getAttribute('href');
+    expect((await page.request.get(new URL(href!, page.url()).href)).status()).toBe(200);
+    await shot(page, 'calibrar-puntos');
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Usar esta medida' }).click();
+    await page.getByRole('button', { name: 'Publicar plano' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar plano' }).click();
+    await page.getByText(/^Plano publicado: versión/).waitFor();
+    await page.getByRole('button', { name: 'Nombre y medidas' }).click();
+    expect(
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Ancho/)
+        .inputValue(),
+    ).toBe('80');
   });
 
   it('is not for whoever does not draw', async () => {

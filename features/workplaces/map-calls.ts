@@ -45,11 +45,12 @@ export const mapCalls = {
     method: 'POST',
     path: '/api/workplaces/floors/{id}/plan',
     access: 'workplaces:draw',
-    summary: 'Puts a picture, an SVG or a DXF under the map; it is drawn anew, so that nothing in it runs',
+    summary:
+      'Puts a picture, an SVG or a DXF under the map, drawn anew so that nothing in it runs; with its metres where it has them',
     params: idParams,
     files: { file: planRule },
     answers: 'data',
-    res: floor,
+    res: z.extend(floor, { measured: z.nullable(z.object({ width: z.number(), height: z.number() })) }),
     errors: [fileErrors.not_a_picture, fileErrors.picture_too_large],
   }),
   getPlan: endpoint({
@@ -58,6 +59,8 @@ export const mapCalls = {
     access: 'session',
     summary: 'The picture under the map of a floor',
     params: idParams,
+    /** The version of the floor, so that a new picture has an address of its own. */
+    query: z.object({ v: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(0))) }),
     ...pictureFile,
   }),
   removePlan: endpoint({

@@ -71,6 +71,8 @@ export const mapBody = z.strictObject({
   /** The version that was seen; 0 for the first map of a floor. */
   version: z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)),
   note: optionalText(200),
+  /** Where the floor becomes larger or smaller with it, in metres. */
+  size: z.optional(z.strictObject({ width: size, height: size })),
   zones: z.array(zone).check(z.maxLength(100)),
   objects: z.array(thing).check(z.maxLength(300)),
   seats: z.array(drawnSeat).check(z.maxLength(mostSeats)),

@@ -21,7 +21,7 @@ export type Standing = (typeof standings)[number];
 /** Somebody who comes within two hours has the seat already for whoever looks for a free one. */
 const soon = 120;
 
-const isThere = (one: Sitting, minute: number) => one.starts <= minute && minute < one.ends;
+const isThere = (one: Pick<Sitting, 'starts' | 'ends'>, minute: number) => one.starts <= minute && minute < one.ends;
 
 /** How each seat stands at a minute. */
 export function standingsAt(
@@ -57,17 +57,28 @@ export function sittersAt(sittings: readonly Sitting[], minute: number): Map<str
   return new Map(sittings.filter((one) => isThere(one, minute)).map((one) => [one.workplace_id, one]));
 }
 
+/** Somebody who sits, or so many with the same hours. */
+type Counted = Pick<Sitting, 'starts' | 'ends'> & { readonly count?: number };
+
 /** How many seats are taken in each of 24 hours, at its fullest half hour. */
-export function hoursOf(sittings: readonly Sitting[]): number[] {
-  return Array.from({ length: 24 }, (_, hour) =>
-    Math.max(...[hour * 60, hour * 60 + 30].map((minute) => sittings.filter((one) => isThere(one, minute)).length)),
-  );
+export function hoursOf(sittings: readonly Counted[]): number[] {
+  const halves = new Array<number>(48).fill(0);
+  for (const { starts, ends, count = 1 } of sittings)
+    for (let half = Math.max(0, Math.ceil(starts / 30)); half < 48 && half * 30 < ends; half += 1)
+      halves[half]! += count;
+  return Array.from({ length: 24 }, (_, hour) => Math.max(halves[2 * hour]!, halves[2 * hour + 1]!));
 }
 
 /** The same by campaign, the fullest first. Without a name: whoever belongs to none, or may not be found. */
-export function hoursByCampaign(sittings: readonly Sitting[]): { campaign: string | null; hours: number[] }[] {
-  const groups = new Map<string | null, Sitting[]>();
-  for (const one of sittings) groups.set(one.campaign, [...(groups.get(one.campaign) ?? []), one]);
+export function hoursByCampaign(
+  sittings: readonly (Counted & Pick<Sitting, 'campaign'>)[],
+): { campaign: string | null; hours: number[] }[] {
+  const groups = new Map<string | null, Counted[]>();
+  for (const one of sittings) {
+    const group = groups.get(one.campaign);
+    if (group) group.push(one);
+    else groups.set(one.campaign, [one]);
+  }
   return [...groups]
     .map(([campaign, rows]) => ({ campaign, hours: hoursOf(rows) }))
     .sort((a, b) => Math.max(...b.hours) - Math.max(...a.hours));

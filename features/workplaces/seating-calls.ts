@@ -19,6 +19,9 @@ const ownSeat = z.object({
   zone: label,
 });
 
+/** How many at the fullest half of each of 24 hours. */
+const hours = z.array(z.number());
+
 const assignErrors = [
   errors.seat_taken,
   errors.zone_locked,
@@ -75,6 +78,20 @@ export const seatingCalls = {
           name: z.string(),
         }),
       ),
+    }),
+  }),
+  getSiteDay: endpoint({
+    method: 'GET',
+    path: '/api/workplaces/sites/{id}/day',
+    access: ['workplaces:plan', 'workplaces:draw', 'workplaces:export'],
+    summary: 'How many sit on each floor of a site in each hour of a day, and of each campaign; nobody is named',
+    params: idParams,
+    query: z.object({ day: z.optional(day) }),
+    answers: 'data',
+    res: z.object({
+      day,
+      floors: z.array(z.object({ id, name: z.string(), level: z.number(), usable: z.number(), hours })),
+      campaigns: z.array(z.object({ campaign: label, hours })),
     }),
   }),
   findSeats: endpoint({

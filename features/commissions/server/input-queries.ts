@@ -4,6 +4,7 @@ import type { Input, Presence } from '../calculation/calculate.ts';
 import type { PlanRules } from '../calculation/plan.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
+import { prepared } from '#platform/server/prepared.ts';
 import { listAbsences, workedShifts } from '#features/schedules/server/queries.ts';
 import { endOf } from './month-clock.ts';
 
@@ -26,8 +27,14 @@ export interface Payable {
  * decides it for one. A version that was never signed is never among them.
  */
 export async function listPayable(read: Read, month: string, personIds: readonly string[]): Promise<Payable[]> {
-  if (personIds.length === 0) return [];
-  const rows = await read.db
+  return personIds.length === 0 ? [] : findPayable(read, { month, personIds });
+}
+
+type Asked = { readonly month: string; readonly personIds: readonly string[] };
+type AskedUntil = Asked & { readonly end: string };
+
+const findPayable = prepared((read, { month, personIds }: Asked) =>
+  read.db
     .selectFrom('commission_conditions as condition')
     .innerJoin('commission_versions as version', 'version.id', 'condition.version_id')
     .innerJoin('commission_plans as plan', 'plan.id', 'version.plan_id')
@@ -50,26 +57,27 @@ export async function listPayable(read: Read, month: string, personIds: readonly
     .orderBy('condition.person_id')
     .orderBy('condition.starts_on', 'desc')
     .orderBy('condition.decided_at', 'desc')
-    .orderBy('version.number', 'desc')
-    .execute();
-  return rows;
-}
+    .orderBy('version.number', 'desc'),
+);
+
+const findInputs = prepared((read, { month, end, personIds }: AskedUntil) =>
+  read.db
+    .selectFrom('commission_inputs')
+    .select(['id', 'person_id as personId', 'metric', 'day', sql<string>`trim_scale(value)::text`.as('value')])
+    .where('superseded_at', 'is', null)
+    .where('day', '>=', month)
+    .where('day', '<=', end)
+    .where(sql<boolean>`person_id = any(${personIds}::uuid[])`)
+    .orderBy('person_id')
+    .orderBy('day')
+    .orderBy('metric'),
+);
 
 /** The figures of a month that count, by person. */
 export async function listInputs(read: Read, month: string, personIds: readonly string[]) {
   const found = new Map<string, Input[]>();
   if (personIds.length === 0) return found;
-  const rows = await read.db
-    .selectFrom('commission_inputs')
-    .select(['id', 'person_id as personId', 'metric', 'day', sql<string>`trim_scale(value)::text`.as('value')])
-    .where('superseded_at', 'is', null)
-    .where('day', '>=', month)
-    .where('day', '<=', endOf(month))
-    .where(sql<boolean>`person_id = any(${personIds}::uuid[])`)
-    .orderBy('person_id')
-    .orderBy('day')
-    .orderBy('metric')
-    .execute();
+  const rows = await findInputs(read, { month, end: endOf(month), personIds });
   for (const { personId, ...input } of rows) {
     const own = found.get(personId);
     if (own) own.push(input);
@@ -77,6 +85,10 @@ export async function listInputs(read: Read, month: string, personIds: readonly 
   }
   return found;
 }
+
+const findService = prepared((read, { personIds }: { personIds: readonly string[] }) =>
+  serviceFacts(read.db).where(sql<boolean>`employees.id = any(${personIds}::uuid[])`),
+);
 
 /** How much of a month counts for each person: its calendar days between entry and end, and the shifts that they kept. */
 export async function listPresence(
@@ -86,9 +98,7 @@ export async function listPresence(
 ): Promise<Map<string, Presence>> {
   if (personIds.length === 0) return new Map();
   const end = endOf(month);
-  const rows = await serviceFacts(read.db)
-    .where(sql<boolean>`employees.id = any(${personIds}::uuid[])`)
-    .execute();
+  const rows = await findService(read, { personIds });
   const ofDays = Number(end.slice(8));
   const shifts = await countShifts(read, month, personIds);
   return new Map(
@@ -103,14 +113,17 @@ export async function listPresence(
   );
 }
 
+const findShifts = prepared((read, { month, end, personIds }: AskedUntil) =>
+  workedShifts(read.db)
+    .where('day', '>=', month)
+    .where('day', '<=', end)
+    .where(sql<boolean>`person_id = any(${personIds}::uuid[])`),
+);
+
 /** Published shifts of a month by person, and how many of them no approved absence took. */
 async function countShifts(read: Read, month: string, personIds: readonly string[]) {
   const end = endOf(month);
-  const planned = await workedShifts(read.db)
-    .where('day', '>=', month)
-    .where('day', '<=', end)
-    .where(sql<boolean>`person_id = any(${personIds}::uuid[])`)
-    .execute();
+  const planned = await findShifts(read, { month, end, personIds });
   const away = Map.groupBy(await listAbsences(read, personIds, month, end), (one) => one.person_id);
   const isAway = (personId: string, day: string) =>
     away.get(personId)?.some((one) => one.starts_on <= day && day <= one.ends_on) ?? false;

@@ -5,6 +5,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page.ts';
+import { prepared } from '#platform/server/prepared.ts';
 import { calculate, type Presence } from '../calculation/calculate.ts';
 import { changesBetween } from '../calculation/compare.ts';
 import { forecast } from '../calculation/forecast.ts';
@@ -20,9 +21,13 @@ interface Asked {
   readonly personId?: string | undefined;
 }
 
+const findOwner = prepared((read, { personId }: { personId: string }) =>
+  employeeFacts(read.db).where('employees.id', '=', personId),
+);
+
 /** Whose commission the caller may see. @throws not_found also when it is not the caller's to see */
 export async function requireOwner(ctx: Context, personId = ctx.scope.personId) {
-  const owner = await employeeFacts(ctx.db).where('employees.id', '=', personId).executeTakeFirst();
+  const [owner] = await findOwner(ctx, { personId });
   if (!owner || !canReadCommission(ctx.scope, { personId, place: owner })) throw platformErrors.not_found();
   return { id: owner.id, name: owner.name, documentNumber: owner.documentNumber };
 }
@@ -99,26 +104,29 @@ function daysOf(ctx: Context, month: string, presence: Presence) {
 }
 
 /** What the months before gave, the oldest first. */
-async function listHistory(read: Read, personId: string, month: string) {
-  const rows = await read.db
+const findHistory = prepared((read, { personId, month, since }: { personId: string; month: string; since: string }) =>
+  read.db
     .selectFrom('commission_results as result')
     .innerJoin('commission_periods as period', 'period.id', 'result.period_id')
     .select(['period.month', sql<string>`trim_scale(result.total)::text`.as('total')])
     .where('result.person_id', '=', personId)
     .where('period.month', '<', month)
-    .where('period.month', '>=', monthsBefore(month, monthsShown))
-    .orderBy('period.month')
-    .execute();
-  return rows;
-}
+    .where('period.month', '>=', since)
+    .orderBy('period.month'),
+);
 
-export function findPeriod(read: Read, month: string) {
-  return read.db.selectFrom('commission_periods').select(['id', 'state']).where('month', '=', month).executeTakeFirst();
-}
+const listHistory = (read: Read, personId: string, month: string) =>
+  findHistory(read, { personId, month, since: monthsBefore(month, monthsShown) });
+
+const findPeriods = prepared((read, { month }: { month: string }) =>
+  read.db.selectFrom('commission_periods').select(['id', 'state']).where('month', '=', month),
+);
+
+export const findPeriod = async (read: Read, month: string) => (await findPeriods(read, { month }))[0];
 
 /** The version that waits for the signature of a person. */
-function findWaiting(read: Read, personId: string) {
-  return read.db
+const findAllWaiting = prepared((read, { personId }: { personId: string }) =>
+  read.db
     .selectFrom('commission_conditions as condition')
     .innerJoin('commission_versions as version', 'version.id', 'condition.version_id')
     .innerJoin('commission_plans as plan', 'plan.id', 'version.plan_id')
@@ -127,9 +135,10 @@ function findWaiting(read: Read, personId: string) {
     .where('condition.person_id', '=', personId)
     .where('condition.state', '=', 'published')
     .orderBy('condition.starts_on')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(sql.lit(1)),
+);
+
+const findWaiting = async (read: Read, personId: string) => (await findAllWaiting(read, { personId }))[0];
 
 /** The same beside the version that pays now, and what it would have given. */
 function versionToSign(

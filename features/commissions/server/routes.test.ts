@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import { askStranger, isHere } from '#features/documents/server/pdf/testing-strangers.ts';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -269,6 +270,23 @@ describe('a month', () => {
     expect(changed.corrected).not.toBe(null);
   });
 
+  test('200 a cell that was merged over several rows is read once: the rows under it say what they lack', async () => {
+    const text = (value: string) => ({ value, type: String });
+    const content = await writeExcelFile([
+      ['Documento', 'Fecha', 'Medida', 'Valor'].map(text),
+      [{ value: documents['employee']!, type: String, rowSpan: 2 }, text('2026-11-21'), text('Calidad'), text('91 %')],
+      [null, text('2026-11-22'), text('Calidad'), text('92 %')],
+    ]).toBuffer();
+    const { data: upload } = await plaza.call('commissions.uploadInputs', {
+      as: 'commissions',
+      files: { file: { name: 'combinadas.xlsx', content } },
+    });
+    expect((await wrongRows(upload.id)).map(({ issues }) => issues.map(({ code }) => code))).toEqual([
+      ['document_missing'],
+    ]);
+    expect((await decide(upload, 'discard')).data.state).toBe('discarded');
+  });
+
   test('200 is worked out as a job; a second run without new figures changes nothing', async () => {
     const run = async () => {
       await plaza.call('commissions.calculatePeriod', { as: 'commissions', body: { month: '2026-11' } });
@@ -394,6 +412,19 @@ describe('a month', () => {
     }
     // What was provisioned and what the rules gave differ only in the month that runs.
     for (const month of byMonth.groups.slice(0, -1)) expect(month.actual).toBeCloseTo(month.commission, 2);
+    const rowsOf = (rows: readonly { rows: number }[]) => rows.reduce((sum, one) => sum + one.rows, 0);
+    const [client] = byMonth.counts.clients as { id: string; rows: number }[];
+    const narrowed = (
+      await plaza.call('commissions.filterSums', {
+        as: 'commissions',
+        body: { from: '2026-06', to: '2026-11', by: ['client'], clients: [client!.id] },
+      })
+    ).data;
+    // Each value says what choosing it leaves; a field’s own filter does not hide what else could be chosen in it.
+    expect(narrowed.total.rows).toBe(client!.rows);
+    expect(narrowed.counts.clients).toEqual(byMonth.counts.clients);
+    expect(rowsOf(byMonth.counts.clients)).toBe(byMonth.total.rows);
+    expect(rowsOf(narrowed.counts.campaigns)).toBe(client!.rows);
     expect((await sums(['day'])).groups[0].actual).toBe(null);
     expect(byMonth.total.margin).toBe(byMonth.total.income - byMonth.total.cost - byMonth.total.commission);
   });

@@ -80,20 +80,53 @@ export async function filterSums(ctx: Context, asked: SumsAsked) {
       ...withMargin(one),
       actual: actual && (actual.get(JSON.stringify(values)) ?? 0),
     })),
+    counts: await countValues(ctx, asked),
     has_more: rows.length > MOST,
     total: { ...withMargin(all[0]!), actual: actual && [...actual.values()].reduce((sum, one) => sum + one, 0) },
   };
 }
 
-/** What is asked for, over `total`. */
-const narrowing = (asked: SumsAsked) =>
+/** What is asked for, over `total`, but by one field. */
+const narrowing = (asked: SumsAsked, but?: keyof typeof columns) =>
   sql.join(
     Object.entries(columns).flatMap(([key, column]) => {
-      const ids = asked[key as keyof typeof columns];
+      const ids = key === but ? undefined : asked[key as keyof typeof columns];
       return ids?.length ? [sql`and ${sql.ref(column)} = any(${ids}::uuid[])`] : [];
     }),
     sql` `,
   );
+
+type Counts = Record<keyof typeof columns, { id: string; rows: number }[]>;
+
+/**
+ * How many rows each value of each field has under the filters of the others. Days are added up first, so that every field
+ * reads a few sums.
+ */
+async function countValues(ctx: Context, asked: SumsAsked): Promise<Counts> {
+  const fieldCounts = sql.join(
+    Object.entries(columns).map(
+      ([key, column]) => sql`
+        select ${key}::text as field, ${sql.ref(column)} as id, sum(total.count)::int as rows from total
+        where ${sql.ref(column)} is not null ${narrowing(asked, key as keyof typeof columns)} group by 2`,
+    ),
+    sql` union all `,
+  );
+  const kept = sql.join(
+    Object.values(columns).map((column) => sql.ref(column)),
+    sql`, `,
+  );
+  const { rows } = await sql<{ field: keyof typeof columns; id: string; rows: number }>`
+    with total as materialized (
+      select ${kept}, sum(total.count) as count from commission_sums as total
+      where total.day >= ${firstOf(asked.from)}::date and total.day <= ${endOf(firstOf(asked.to))}::date
+        and ${reachCovers(reachOf(ctx.scope, 'commissions:read'), placeIn('total'))}
+      group by ${kept}
+    )
+    ${fieldCounts} order by 1, 3 desc, 2`.execute(ctx.db);
+  const counts: Counts = { clients: [], campaigns: [], contractors: [], profiles: [], cost_centers: [] };
+  for (const { field, id, rows: count } of rows) counts[field].push({ id, rows: count });
+  return counts;
+}
 
 /** What the rules gave in the same groups, by their values as text; null where a group is a part of a month. */
 async function sumActual(ctx: Context, asked: SumsAsked, by: readonly Dimension[]) {

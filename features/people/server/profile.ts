@@ -9,6 +9,7 @@ import { profileParts, updateSeasonOn } from '../profile.ts';
 import { findPendingChange, isDecidable } from './change-list.ts';
 import { placeColumns } from './colleague.ts';
 import { legendsOf } from './legend.ts';
+import { badgesOf } from './badge-ports.ts';
 import { ownSeatOf } from './seat-ports.ts';
 import { countReaders } from './reader.ts';
 import { groupsOf, selectRecords } from './record.ts';
@@ -39,6 +40,7 @@ export async function getOwnProfile(ctx: Context) {
     readers: await countReaders(ctx),
     legends: [...(await legendsOf(ctx, ctx, row.id))],
     seat: await ownSeatOf(ctx),
+    badges: await badgesOf(ctx, row.id),
   };
 }
 

@@ -30,6 +30,7 @@ import { removePhoto, setPhoto } from './photo.ts';
 import { listPhotos, takePhotoAway } from './photo-review.ts';
 import { getOwnProfile, listCompletion } from './profile.ts';
 import { listPositions } from './position.ts';
+import { badgesOf } from './badge-ports.ts';
 import { getCard } from './card-facts.ts';
 import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
 import { exportReads, listReads } from './reading.ts';
@@ -114,7 +115,8 @@ export const routes = handle(contract, {
   },
   findByDocument: async (ctx, { body }) => wireSheet(await readSheetByDocument(ctx, body.document)),
   getSheet: async (ctx, { params }) => wireSheet(await readSheet(ctx, params.id)),
-  getCard: async (ctx, { params }) => wireCard(await getCard(ctx, params.id, today(ctx))),
+  getCard: async (ctx, { params }) =>
+    wireCard(await getCard(ctx, params.id, today(ctx)), await badgesOf(ctx, params.id)),
   async searchPeople(ctx, { query }) {
     const found = await searchPeople(ctx, query.q, query.size);
     const ids = found.map(({ id }) => id);

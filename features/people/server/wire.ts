@@ -1,3 +1,4 @@
+import type { badgesOf } from './badge-ports.ts';
 import type { getCard } from './card-facts.ts';
 import type { Colleague } from './colleague.ts';
 import type { AskedChange, Change } from './change-list.ts';
@@ -29,6 +30,7 @@ export function wireProfile(profile: OwnProfile) {
     readers: profile.readers,
     legends: profile.legends,
     seat: profile.seat,
+    badges: profile.badges,
   };
 }
 
@@ -180,7 +182,10 @@ function wireContract(group: RecordGroups['contract']) {
 }
 
 /** A colleague's card. */
-export function wireCard({ person, boss, hasSheet, celebration }: Awaited<ReturnType<typeof getCard>>) {
+export function wireCard(
+  { person, boss, hasSheet, celebration }: Awaited<ReturnType<typeof getCard>>,
+  badges: Awaited<ReturnType<typeof badgesOf>>,
+) {
   return {
     ...colleagueOf(person),
     corporate_email: person.corporateEmail,
@@ -193,6 +198,7 @@ export function wireCard({ person, boss, hasSheet, celebration }: Awaited<Return
           greeted: celebration.isGreeted,
         }
       : null,
+    badges,
     has_sheet: hasSheet,
   };
 }

@@ -6,8 +6,10 @@ import { employeeFacts, isFindable, listDirectReports, personName } from '#featu
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { formatMonth } from '#platform/server/i18n.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
+import type { Room } from '#platform/server/room.ts';
 import { holdsText } from '#platform/server/text-search.ts';
 import { canEdit, canManage, nextStates, type winnerOrders, type WinnerState } from '../policy.ts';
 
@@ -85,6 +87,22 @@ export async function listWinners(read: Read, filters: WinnerFilters) {
 }
 
 export type Winner = Awaited<ReturnType<typeof listWinners>>['items'][number];
+
+const mostBadges = 6;
+
+/** What somebody won and the caller may know, for their profile and card. */
+export const badges: NonNullable<Room['badges']> = async (ctx, personId) => {
+  const rows = await winnersFor(ctx)
+    .clearSelect()
+    .select(['program.name as title', 'winner.period'])
+    .where('winner.person_id', '=', personId)
+    .where('winner.state', '<>', 'removed')
+    .orderBy('winner.period', 'desc')
+    .orderBy('program.place')
+    .limit(mostBadges)
+    .execute();
+  return rows.map(({ title, period }) => ({ title, detail: formatMonth(ctx.language, period.slice(0, 7)) }));
+};
 
 /** One winner that the caller may see. @throws not_found */
 export async function getWinner(read: Read, id: string): Promise<Winner> {

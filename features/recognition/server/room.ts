@@ -1,6 +1,7 @@
 import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
+import { badges } from './queries.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
 import { routes } from './routes.ts';
@@ -18,4 +19,5 @@ export const room = defineRoom({
   },
   timeline: [timelineOfRecognition],
   notices,
+  badges,
 });

@@ -47,9 +47,15 @@ describe('winners', () => {
     await show(false);
     expect((await mine('manager')).total).toBe(0);
     expect((await mine('employee')).total).toBeGreaterThan(0);
+    const badges = async (as: string) =>
+      (await plaza.call('people.getCard', { as, params: { id: nub.id } })).data.badges as { title: string }[];
+    expect(await badges('manager')).toEqual([]);
+    const { data: profile } = await plaza.call('people.getMyProfile', { as: 'employee' });
+    expect(profile.badges.map(({ title }: { title: string }) => title)).toContain('As de Corazones');
     const basic = await plaza.call('recognition.listBasic', { as: 'manager', body: { person: nub.id } });
     expect(basic.total).toBe(0);
     await show(true);
+    expect(await badges('manager')).toEqual(profile.badges);
   });
 
   test('200 a file is told row by row and by cell, written once it is confirmed, and never twice', async () => {

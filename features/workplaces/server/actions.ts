@@ -1,4 +1,4 @@
-export { askChange, forgetNeeds, takeChangeStep } from './change-actions.ts';
+export { askChange, forgetNeeds, setNeeds, takeChangeStep } from './change-actions.ts';
 export { removePlan, setPlan } from './ground-actions.ts';
 export { createFloor, editFloor, saveMap } from './map-actions.ts';
 export { solveWeek } from './plan-actions.ts';

@@ -2,11 +2,15 @@ import './tables.ts';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
 import { selectCases } from '#features/cases/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { newId } from '#platform/contract/id.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { changeCalls } from '../change-calls.ts';
 import { errors } from '../errors.ts';
+import type { SeatAttribute } from '../policy.ts';
 import { seatChange } from '../seat-change.ts';
+import { keepNeeds } from './change-cases.ts';
+import { getNeeds } from './change-queries.ts';
 
 const { kind } = seatChange;
 
@@ -53,6 +57,24 @@ export async function askChange(
       },
     });
     return id;
+  });
+}
+
+/** Notes what the seat of somebody must have, and tells them. @throws not_found also beyond reach */
+export async function setNeeds(ctx: Context, personId: string, needs: readonly SeatAttribute[]): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const before = await getNeeds(tx, personId);
+    const after = [...new Set(needs)];
+    await keepNeeds(tx, personId, after);
+    // Which ones are between the person and who plans; the trail has that they changed, and how many there are.
+    await tx.audit('workplaces.needs_noted', {
+      subject: 'person',
+      subjectId: personId,
+      personId,
+      before: { count: before.length },
+      after: { count: after.length },
+    });
+    await tx.emit('workplaces.needs_noted', { key: newId(), personId });
   });
 }
 

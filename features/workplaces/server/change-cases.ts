@@ -43,7 +43,8 @@ const grant: Effect<OwnChange> = async (ctx, tx, { id, owner_id: ownerId, own },
   await keepNeeds(tx, ownerId, own.needs);
 };
 
-async function keepNeeds(tx: Tx, personId: string, needs: readonly SeatAttribute[]): Promise<void> {
+/** What the seat of somebody must have from now on, in place of what was noted. */
+export async function keepNeeds(tx: Tx, personId: string, needs: readonly SeatAttribute[]): Promise<void> {
   await tx.db.deleteFrom('seat_needs').where('person_id', '=', personId).execute();
   if (needs.length > 0)
     await tx.db

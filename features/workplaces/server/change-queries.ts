@@ -4,7 +4,7 @@ import { getCase, listCases, wireDetail, wireRows, type CaseFilters } from '#fea
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import type { SeatAttribute } from '../policy.ts';
+import { canPlan, type SeatAttribute } from '../policy.ts';
 import { seatChange } from '../seat-change.ts';
 import { maySit } from '../solve.ts';
 import type { OwnChange } from './change-cases.ts';
@@ -105,6 +105,13 @@ export async function listFitting(read: Read, today: string, id: string, to: str
       attributes: [...attributes],
       is_wanted: seatId === wanted,
     }));
+}
+
+/** What the seat of somebody must have whom the caller places. @throws not_found also beyond reach */
+export async function getNeeds(read: Read, personId: string): Promise<SeatAttribute[]> {
+  const person = await employeeFacts(read.db).where('employees.id', '=', personId).executeTakeFirst();
+  if (!person || !canPlan(read.scope, person)) throw platformErrors.not_found();
+  return [...((await listNeeds(read, [personId])).get(personId) ?? [])];
 }
 
 /** What the seats of people must have, of those for whom anything is noted. */

@@ -13,6 +13,7 @@ export interface Drawn extends DrawnMap {
   readonly floor: string;
   readonly version: number;
   readonly note: string;
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
 /** A floor that the caller may draw, held until the transaction ends. @throws not_found, forbidden */
@@ -86,7 +87,8 @@ export async function saveMap(ctx: Context, today: string, drawn: Drawn): Promis
     const floor = await lockFloor(tx, drawn.floor);
     if (floor.headquarters_id !== drawn.site) throw platformErrors.not_found();
     if (floor.map_version !== drawn.version) throw errors.stale_map({ version: floor.map_version });
-    if ([...drawn.seats, ...drawn.objects, ...drawn.zones].some(({ x, y }) => x > floor.width || y > floor.height))
+    const size = drawn.size ?? { width: floor.width, height: floor.height };
+    if ([...drawn.seats, ...drawn.objects, ...drawn.zones].some(({ x, y }) => x > size.width || y > size.height))
       throw errors.outside();
     await requireOwn(tx, drawn);
     await removeLeftOut(tx, today, drawn);
@@ -109,14 +111,14 @@ export async function saveMap(ctx: Context, today: string, drawn: Drawn): Promis
       .execute();
     await tx.db
       .updateTable('floors')
-      .set({ map_version: version, updated_at: tx.now() })
+      .set({ ...size, map_version: version, updated_at: tx.now() })
       .where('id', '=', floor.id)
       .execute();
     await tx.audit('workplaces.map_saved', {
       subject: 'floor',
       subjectId: floor.id,
-      before: { version: floor.map_version },
-      after: { version, seats: seats.length, zones: zones.length, note: drawn.note },
+      before: { version: floor.map_version, width: floor.width, height: floor.height },
+      after: { version, ...size, seats: seats.length, zones: zones.length, note: drawn.note },
     });
   });
 }

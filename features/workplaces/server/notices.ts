@@ -13,4 +13,13 @@ export const notices: Room['notices'] = {
     dedupeKey: `workplaces.seat_changed:${key}`,
     to: { people: personIds },
   }),
+  'workplaces.needs_noted': ({ key, personId }) => ({
+    category: 'shift',
+    kind: 'schedule',
+    title: { key: 'workplaces.notice.needs' },
+    body: { key: 'workplaces.notice.needsWords' },
+    link: '/ocupation',
+    dedupeKey: `workplaces.needs_noted:${key}`,
+    to: { people: [personId] },
+  }),
 };

@@ -6,7 +6,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { canCall, canDraw } from '../policy.ts';
 
-export { findSeats, getDay, listInside, listOwnSeats } from './seating-queries.ts';
+export { findSeats, getDay, getSiteDay, listInside, listOwnSeats } from './seating-queries.ts';
 
 function selectFloors(read: Read) {
   return read.db

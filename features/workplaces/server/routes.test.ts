@@ -209,7 +209,8 @@ describe('a map is saved whole', () => {
         files: { file: { name: 'piso.svg', content } },
       });
     expect((await send(drawing)).data).toMatchObject({ has_plan: true });
-    const plan = await plaza.call('workplaces.getPlan', { as: 'employee', params: { id: home.id } });
+    // As the map asks for it, with the version of the floor in its address.
+    const plan = await plaza.call('workplaces.getPlan', { as: 'employee', params: { id: home.id }, query: { v: 2 } });
     expect(plan.headers['content-type']).toBe('image/webp');
     expect(plan.bytes.includes('script')).toBe(false);
     expect((await send('<svg>rota')).problem.code).toBe('files.not_a_picture');
@@ -220,6 +221,18 @@ describe('a map is saved whole', () => {
       has_plan: true,
     });
     expect((await send(dxf('0', 'TEXT', '1', 'Sala'))).problem.code).toBe('files.not_a_picture');
+    const metres = ['0', 'SECTION', '2', 'HEADER', '9', '$INSUNITS', '70', '6', '0', 'ENDSEC', ''].join('\r\n');
+    expect(
+      (await send(metres + dxf(...wall, '0', 'LINE', '10', '0', '20', '0', '11', '0', '21', '20'))).data.measured,
+    ).toEqual({
+      width: 30,
+      height: 20,
+    });
+    expect((await send(drawing)).data.measured).toBe(null);
+    expect((await send(drawing.replace('"400" height="200"', '"48000mm" height="27.5m"'))).data.measured).toEqual({
+      width: 48,
+      height: 27.5,
+    });
     const { version } = (await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data;
     const gone = await plaza.call('workplaces.removePlan', {
       as: 'planner',

@@ -39,8 +39,8 @@ export const routes = handle(contract, {
     whole((await queries.listMaps(ctx, params.id)).map((row) => ({ ...row, made_at: row.made_at.toISOString() }))),
   getMap: async (ctx, { params }) => queries.wireMap(await queries.getMap(ctx, params.id)),
   setPlan: async (ctx, { params, files }) => {
-    await actions.setPlan(ctx, params.id, files[0]!);
-    return floorOf(ctx, params.id);
+    const measured = await actions.setPlan(ctx, params.id, files[0]!);
+    return { ...(await floorOf(ctx, params.id)), measured };
   },
   getPlan: async (ctx, { params }) => {
     const { plan_file_id } = await queries.getFloor(ctx, params.id);
@@ -75,6 +75,12 @@ export const routes = handle(contract, {
     const { personId } = ctx.scope;
     return { needs: [...((await changes.listNeeds(ctx, [personId])).get(personId) ?? [])] };
   },
+  getNeeds: async (ctx, { params }) => ({ needs: await changes.getNeeds(ctx, params.id) }),
+  setNeeds: async (ctx, { params, body }) => {
+    await actions.setNeeds(ctx, params.id, body.needs);
+    return { needs: await changes.getNeeds(ctx, params.id) };
+  },
+  getSiteDay: (ctx, { params, query }) => queries.getSiteDay(ctx, params.id, query.day ?? today(ctx)),
   exportDay: (ctx, { params, query }) => exportDay(ctx, params.id, query.day, today(ctx)),
   listInside: async (ctx, { params }) => whole(await queries.listInside(ctx, params.id, clockOf(ctx))),
   markInside: (ctx, { params, body }) =>

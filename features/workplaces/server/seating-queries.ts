@@ -6,6 +6,7 @@ import { employeeFacts, isFindable, personName, searchPeople } from '#features/p
 import { workedShifts } from '#features/schedules/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
+import { hoursByCampaign, hoursOf } from '../occupation.ts';
 import { canCall, plans } from '../policy.ts';
 import { maySit } from '../solve.ts';
 
@@ -52,6 +53,39 @@ export async function getDay(read: Read, floorId: string, day: string, today: st
       entered_at: hasEntries ? (enteredAt?.toISOString() ?? null) : null,
     })),
     problems: isPlanner ? await listProblems(read, floorId, day) : [],
+  };
+}
+
+/**
+ * How full each floor of a site is through a day, and with whom: people with the same hours are counted together in the
+ * database, so that ten thousand are a few rows. @throws not_found
+ */
+export async function getSiteDay(read: Read, headquartersId: string, day: string) {
+  if (!(await listHeadquarters(read)).some(({ id }) => id === headquartersId)) throw platformErrors.not_found();
+  const floors = await read.db
+    .selectFrom('floors')
+    .select(['id', 'name', 'level'])
+    .select(
+      sql<number>`(select count(*)::int from workplaces
+        where floor_id = floors.id and removed_at is null and state = 'open')`.as('usable'),
+    )
+    .where('headquarters_id', '=', headquartersId)
+    .orderBy('level')
+    .execute();
+  const { rows } = await sql<{ floorId: string; campaign: string | null; starts: number; ends: number; count: number }>`
+    select counted.*, ${nameOf('campaigns', 'counted.campaignId')} as campaign from (
+      select workplaces.floor_id as "floorId", person."campaignId", ${from(day, 'starts')} as starts,
+        ${from(day, 'ends')} as ends, count(*)::int as count
+      from seatings join workplaces on workplaces.id = seatings.workplace_id
+        join floors on floors.id = workplaces.floor_id
+        join (${employeeFacts(read.db)}) as person on person.id = seatings.person_id
+      where floors.headquarters_id = ${headquartersId}::uuid
+        and (seatings.day = ${day}::date or (seatings.day = ${day}::date - 1 and seatings.ends > 1440))
+      group by 1, 2, 3, 4) as counted`.execute(read.db);
+  return {
+    day,
+    floors: floors.map((floor) => ({ ...floor, hours: hoursOf(rows.filter(({ floorId }) => floorId === floor.id)) })),
+    campaigns: hoursByCampaign(rows),
   };
 }
 

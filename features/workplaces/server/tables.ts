@@ -134,5 +134,7 @@ declare module '#platform/server/context.ts' {
   interface Events {
     /** Who was given another seat than before, or lost it. */
     'workplaces.seat_changed': { key: string; personIds: readonly string[]; from: string; seat: number | null };
+    /** What somebody's seat must have was noted by who plans. */
+    'workplaces.needs_noted': { key: string; personId: string };
   }
 }

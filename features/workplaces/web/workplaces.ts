@@ -1,10 +1,15 @@
 import type { CaseLook } from '#features/cases/web/widgets.tsx';
 import { client, type Client } from '#platform/web/client.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
+import type { contract as peopleContract } from '#features/people/contract.ts';
 import type { contract } from '../contract.ts';
 
 /** The calls of the room. */
 export const workplaces: Client<typeof contract> = client<typeof contract>('workplaces');
+const people = client<typeof peopleContract>('people');
+
+/** The picture of somebody. */
+export const photoOf = (id: string) => people.getPhoto.url({ params: { id } });
 
 type Answer<Name extends keyof typeof workplaces> = Awaited<ReturnType<(typeof workplaces)[Name]>>;
 

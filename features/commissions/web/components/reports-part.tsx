@@ -19,6 +19,20 @@ const spec = {
   size: 50,
 } as const;
 const most = 3;
+/** The views of the room, beside those that each reader keeps. */
+const ownViews = {
+  clients: { por: ['client'] },
+  campaigns: { por: ['client', 'campaign'] },
+  centers: { por: ['cost_center', 'month'] },
+} as const;
+/** How the call names what each filter narrows by. */
+const bodyKeys = {
+  cliente: 'clients',
+  campana: 'campaigns',
+  contratista: 'contractors',
+  perfil: 'profiles',
+  centro: 'cost_centers',
+} as const;
 /** Which filter narrows by a field. */
 const filterOf = {
   client: 'cliente',
@@ -66,10 +80,29 @@ export function ReportsPart() {
     }),
     placeholderData: keepPreviousData,
   });
+  /** What narrowing by each would leave, the most first; what would leave nothing stays while it is chosen. */
+  const countedOf = (key: keyof typeof lists) => {
+    const counts = new Map(found.data?.counts[bodyKeys[key]].map(({ id, rows }) => [id, rows]));
+    return (lists[key].data?.items ?? [])
+      .filter(({ id }) => counts.has(id) || filters[key]?.includes(id))
+      .map(({ id, name }) => ({
+        value: id,
+        label: name,
+        detail: t('commissions.reports.count', { count: counts.get(id) ?? 0 }),
+        rows: counts.get(id) ?? 0,
+      }))
+      .sort((a, b) => b.rows - a.rows)
+      .map(({ rows: _rows, ...choice }) => choice);
+  };
   const nameOf = (row: Group) =>
     row.values.map(({ name }, at) => wordOf(by[at]!, name) || t('commissions.reports.nothing')).join(' · ');
   const monthOptions = months.map((value) => ({ value, label: formatMonth(`${value}-01`) }));
   const total = found.data?.total;
+  const views = (Object.keys(ownViews) as (keyof typeof ownViews)[]).map((key) => ({
+    key,
+    label: t(`commissions.reports.view.${key}`),
+    shows: { filters: ownViews[key] },
+  }));
   /** A month leads to its campaigns; a client, a campaign, a profile to its months. */
   const drill = (row: Group) => {
     const next: Record<string, readonly string[]> = { ...filters };
@@ -105,7 +138,7 @@ export function ReportsPart() {
         rowKey={(row) => row.key}
         rowName={nameOf}
         onOpen={drill}
-        views={<DeskViews desk="commissions.reports" views={[]} list={list} />}
+        views={<DeskViews desk="commissions.reports" views={views} list={list} />}
         columns={[
           {
             key: 'group',
@@ -182,7 +215,7 @@ export function ReportsPart() {
           ...(Object.keys(lists) as (keyof typeof lists)[]).map((key) => ({
             key,
             label: t(`commissions.reports.${key}`),
-            options: (lists[key].data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            options: countedOf(key),
           })),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}

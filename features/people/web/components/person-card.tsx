@@ -14,6 +14,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { dayOfCelebration } from '../celebration-day.ts';
 import { people, type Card } from '../people.ts';
+import { Badges } from './badges.tsx';
 import { GreetButton, WriteButton } from './greet-button.tsx';
 import css from './person-card.module.css';
 import { useGreeting } from './use-greeting.tsx';
@@ -59,6 +60,7 @@ export function PersonCard({ id, bare = false, onLeave }: PersonCardProps) {
           </div>
         </div>
       )}
+      <Badges badges={data.badges} />
       {data.celebration ? <Celebrating key={shown} person={data} celebration={data.celebration} /> : null}
       <dl className={css.facts}>
         {mail ? (

@@ -19,6 +19,7 @@ import { DataRights } from '../components/data-rights.tsx';
 import { Legends } from '../components/legends.tsx';
 import { MyLeader } from '../components/my-leader.tsx';
 import { OwnPapers } from '../components/own-papers.tsx';
+import { OwnBadges } from '../components/badges.tsx';
 import { OwnSeat } from '../components/own-seat.tsx';
 import { OwnSalary } from '../components/own-salary.tsx';
 import { PendingChange } from '../components/pending-change.tsx';
@@ -136,6 +137,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
               </div>
               <div className="stack gap16">
                 <SeasonCard profile={profile} onChange={change} />
+                <OwnBadges badges={profile.badges} />
                 <OwnSeat seat={profile.seat} />
                 <CelebrationChoice isShown={profile.celebrates} />
                 <OwnPapers />

@@ -12,6 +12,7 @@ import { useAttempt } from '#platform/web/use-attempt.ts';
 import { photoOf, recognition, type Winner } from '../recognition.ts';
 import { sharePicture } from '../share-picture.ts';
 import { Emblem } from './emblem.tsx';
+import { Paper } from './paper.tsx';
 import css from './recognition.module.css';
 
 /** A winner with the reason, who nominated them, and congratulations. */
@@ -78,6 +79,7 @@ export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirs
           </p>
         ) : null}
       </div>
+      {isFirst && winner.has_certificate ? <Paper winner={winner} /> : null}
     </Card>
   );
 }

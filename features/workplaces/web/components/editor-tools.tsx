@@ -6,6 +6,7 @@ import {
   IconLayoutGrid,
   IconPhoto,
   IconPhotoOff,
+  IconRuler2,
   IconRulerMeasure,
   IconTable,
   IconTableImport,
@@ -17,6 +18,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import type { Size } from '../../drawing.ts';
 import { objectKinds } from '../../policy.ts';
 import { workplaces, type Floor } from '../workplaces.ts';
 import css from './editor-tools.module.css';
@@ -27,11 +29,15 @@ interface EditorToolsProps {
   editor: MapEditor;
   onPattern: (kind: 'row' | 'island') => void;
   onFloor: () => void;
+  onCalibrate: () => void;
   onFloorChanged: () => void;
+  /** The drawing that was put under the map says how large it is. */
+  onMeasured: (size: Size) => void;
 }
 
 /** What is added to a map, and what lies under it. Every tool has its letter on the canvas. */
-export function EditorTools({ floor, editor, onPattern, onFloor, onFloorChanged }: EditorToolsProps) {
+export function EditorTools(props: EditorToolsProps) {
+  const { floor, editor, onPattern, onFloor, onCalibrate, onFloorChanged, onMeasured } = props;
   const { t } = useTranslation();
   const plan = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLInputElement>(null);
@@ -39,8 +45,9 @@ export function EditorTools({ floor, editor, onPattern, onFloor, onFloorChanged 
     void work().catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }));
   const setPlan = (file: File) =>
     trying(async () => {
-      await workplaces.setPlan({ params: { id: floor.id }, files: { file } });
+      const { measured } = await workplaces.setPlan({ params: { id: floor.id }, files: { file } });
       onFloorChanged();
+      if (measured) onMeasured(measured);
     });
   const removePlan = () =>
     trying(async () => {
@@ -103,7 +110,10 @@ export function EditorTools({ floor, editor, onPattern, onFloor, onFloorChanged 
       />
       <IconButton label={t('workplaces.tool.plan')} icon={<IconPhoto />} onClick={() => plan.current?.click()} />
       {floor.has_plan ? (
-        <IconButton label={t('workplaces.tool.noPlan')} icon={<IconPhotoOff />} onClick={removePlan} />
+        <>
+          <IconButton label={t('workplaces.tool.noPlan')} icon={<IconPhotoOff />} onClick={removePlan} />
+          <IconButton label={t('workplaces.calibrate.title')} icon={<IconRuler2 />} onClick={onCalibrate} />
+        </>
       ) : null}
       <IconButton label={t('workplaces.floor.edit')} icon={<IconRulerMeasure />} onClick={onFloor} />
       <FileInput

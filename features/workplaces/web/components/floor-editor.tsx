@@ -12,8 +12,10 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
+import type { Size } from '../../drawing.ts';
 import { errors } from '../../errors.ts';
 import { workplaces, type Floor, type FloorMap } from '../workplaces.ts';
+import { CalibrateDialog } from './calibrate-dialog.tsx';
 import { EditorCanvas } from './editor-canvas.tsx';
 import { EditorFindings } from './editor-findings.tsx';
 import { EditorSide } from './editor-side.tsx';
@@ -38,7 +40,8 @@ export function FloorEditor({ floor, base, used }: FloorEditorProps) {
   const editor = useMapEditor(floor, base, usedIds);
   const [standing, setStanding] = useState(base);
   const [theirs, setTheirs] = useState<FloorMap>();
-  const [open, setOpen] = useState<'row' | 'island' | 'history' | 'floor' | 'publish'>();
+  const [open, setOpen] = useState<'row' | 'island' | 'history' | 'floor' | 'calibrate' | 'publish'>();
+  const [measured, setMeasured] = useState<Size>();
   const [note, setNote] = useState('');
   const { busy, failure, attempt, forget } = useAttempt();
   const close = () => {
@@ -49,7 +52,7 @@ export function FloorEditor({ floor, base, used }: FloorEditorProps) {
   const blocked = !editor.isChanged ? t('workplaces.edit.unchanged') : stops > 0 && t('workplaces.edit.stopped');
   const publish = () =>
     attempt(async () => {
-      const { seats, zones, objects } = editor.drawing;
+      const { size, seats, zones, objects } = editor.drawing;
       try {
         const saved = await workplaces.saveMap({
           body: {
@@ -57,6 +60,7 @@ export function FloorEditor({ floor, base, used }: FloorEditorProps) {
             floor: floor.id,
             version: standing.version,
             note,
+            ...(size ? { size } : {}),
             seats: seats.map((seat) => ({ ...seat, attributes: [...seat.attributes] })),
             zones: [...zones],
             objects: [...objects],
@@ -150,13 +154,23 @@ export function FloorEditor({ floor, base, used }: FloorEditorProps) {
       <div className={css.grid}>
         <Card padded>
           <EditorTools
-            floor={floor}
+            floor={editor.floor}
             editor={editor}
             onPattern={setOpen}
             onFloor={() => setOpen('floor')}
+            onCalibrate={() => setOpen('calibrate')}
             onFloorChanged={() => void queries.invalidateQueries({ queryKey: workplaces.getFloor.key() })}
+            onMeasured={(size) => {
+              setMeasured(size);
+              setOpen('calibrate');
+            }}
           />
-          <EditorCanvas floor={floor} editor={editor} onKey={onKey} />
+          <EditorCanvas
+            key={`${editor.floor.width} ${editor.floor.height}`}
+            floor={editor.floor}
+            editor={editor}
+            onKey={onKey}
+          />
           <p className={`t13 ink2 ${css.since}`}>
             <strong>{t('workplaces.edit.since', { version: standing.version })}</strong>{' '}
             <Changes before={standing} after={editor.drawing} />
@@ -173,6 +187,19 @@ export function FloorEditor({ floor, base, used }: FloorEditorProps) {
       ) : null}
       {open === 'history' ? (
         <MapHistory floorId={floor.id} drawing={editor.drawing} onTake={editor.take} onClose={close} />
+      ) : null}
+      {open === 'calibrate' ? (
+        <CalibrateDialog
+          floor={editor.floor}
+          measured={measured}
+          hasPieces={editor.drawing.seats.length + editor.drawing.zones.length + editor.drawing.objects.length > 0}
+          onDone={(by, follows) => {
+            editor.calibrate(by, follows);
+            setMeasured(undefined);
+            close();
+          }}
+          onClose={close}
+        />
       ) : null}
       {open === 'floor' ? (
         <FloorDialog

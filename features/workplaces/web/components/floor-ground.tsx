@@ -21,7 +21,7 @@ export const FloorGround = memo(function FloorGround({ floor, zones, objects, co
       <rect className={css.floor} width={floor.width} height={floor.height} rx={0.4} />
       {floor.has_plan ? (
         <image
-          href={`${workplaces.getPlan.url({ params: { id: floor.id } })}?v=${floor.version}`}
+          href={workplaces.getPlan.url({ params: { id: floor.id }, query: { v: floor.version } })}
           width={floor.width}
           height={floor.height}
           preserveAspectRatio="xMidYMid meet"

@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { Sitting } from '../../occupation.ts';
-import { clock, workplaces, type Seat, type Seating, type Zone } from '../workplaces.ts';
+import { clock, photoOf, workplaces, type Seat, type Seating, type Zone } from '../workplaces.ts';
 import css from './seat-card.module.css';
 
 interface SeatCardProps {
@@ -54,9 +54,7 @@ export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFr
             <span
               className={`num nowrap ${one.starts <= minute && minute < one.ends ? 'strong' : 'ink2'}`}
             >{`${clock(one.starts)}–${clock(one.ends)}`}</span>
-            {one.person_id && one.name ? (
-              <Avatar name={one.name} photo={`/api/people/${one.person_id}/photo`} size={28} />
-            ) : null}
+            {one.person_id && one.name ? <Avatar name={one.name} photo={photoOf(one.person_id)} size={28} /> : null}
             <span className="grow cut">
               {one.name ?? t('workplaces.seat.someone')}
               {one.person_id === me.id ? ` (${t('workplaces.seat.you')})` : ''}

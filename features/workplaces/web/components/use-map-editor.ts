@@ -11,11 +11,13 @@ export const grid = 0.5;
 const drawingOf = ({ seats, zones, objects }: FloorMap): draw.Drawing => ({ seats, zones, objects });
 
 /** The map while it is drawn: what is chosen, what is done to it, undone and done again. */
-export function useMapEditor(floor: Floor, base: FloorMap, used: ReadonlySet<string>) {
+export function useMapEditor(shown: Floor, base: FloorMap, used: ReadonlySet<string>) {
   const [history, setHistory] = useState(() => begin(drawingOf(base)));
   const [saved, setSaved] = useState(() => history.present);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const drawing = history.present;
+  /** The floor as large as it is drawn now. */
+  const floor = drawing.size ? { ...shown, ...drawing.size } : shown;
   const put = (next: draw.Drawing) => setHistory((old) => change(old, next));
   const choose = (ids: Iterable<string>) => setChosen(new Set(ids));
   const freeNumbers = (count: number, first?: number) =>
@@ -33,6 +35,7 @@ export function useMapEditor(floor: Floor, base: FloorMap, used: ReadonlySet<str
   };
   return {
     drawing,
+    floor,
     chosen,
     choose,
     isChanged: drawing !== saved,
@@ -45,6 +48,7 @@ export function useMapEditor(floor: Floor, base: FloorMap, used: ReadonlySet<str
     markSaved: () => setSaved(drawing),
     /** Takes another map over, as one step that can be undone. */
     take: (map: FloorMap) => put(drawingOf(map)),
+    calibrate: (by: draw.Calibration, follows: boolean) => put(draw.calibrated(drawing, { ...by, follows })),
     move: (x: number, y: number) => put(draw.moved(drawing, chosen, { x, y }, floor, grid)),
     turn: () => put(draw.turned(drawing, chosen)),
     remove: () => {

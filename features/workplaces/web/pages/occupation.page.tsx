@@ -14,6 +14,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
+import { useMedia } from '#platform/web/ui/use-media.ts';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { countsOf, hoursOf, sittersAt, standingsAt, type Standing } from '../../occupation.ts';
 import { FloorActions } from '../components/floor-actions.tsx';
@@ -21,6 +22,7 @@ import { FloorDialog } from '../components/floor-dialog.tsx';
 import { FloorPlan } from '../components/floor-plan.tsx';
 import { FloorTools } from '../components/floor-tools.tsx';
 import { HourStrip } from '../components/hour-strip.tsx';
+import { NeedsDialog } from '../components/needs-dialog.tsx';
 import { OccupancyReport } from '../components/occupancy-report.tsx';
 import { ProblemsCard } from '../components/problems-card.tsx';
 import { RollCall } from '../components/roll-call.tsx';
@@ -41,6 +43,8 @@ export default function OccupationPage() {
   const screen = useRef<HTMLDivElement>(null);
   const [isSolving, setSolving] = useState(false);
   const [isAdding, setAdding] = useState(false);
+  const [isNoting, setNoting] = useState(false);
+  const isPhone = useMedia('(width < 700px)');
   const [shown, setShown] = useState<Standing>();
   const mayCall = useHolds('workplaces:roll-call');
   const sites = useHeadquarters();
@@ -100,6 +104,36 @@ export default function OccupationPage() {
   const chosenId = search.puesto ?? own.data?.items[0]?.workplace_id;
   const chosen = seats.find(({ id }) => id === chosenId);
   const title = floor ? `${floor.headquarters}, ${floor.name}` : t('workplaces.title.map');
+  // Which floor, which day, how it is looked at: above the map, and on a phone below it, where the map comes first.
+  const tools = (
+    <FloorTools
+      sites={sites}
+      site={site ?? ''}
+      floors={floors.data?.items ?? []}
+      floor={floor}
+      day={day}
+      onSite={(sede) => go({ sede, piso: undefined, puesto: undefined })}
+      onFloor={(piso) => go({ piso, puesto: undefined })}
+      onDay={(dia) => go({ dia: dia === today ? undefined : dia })}
+      onFound={(found) => go({ piso: found.floor_id, puesto: found.workplace_id, sede: undefined, ver: undefined })}
+    >
+      <Segmented
+        label={t('workplaces.view.label')}
+        options={views
+          .filter((one) => one !== 'adentro' || (mayCall && floor?.can_call))
+          .map((key) => ({ key, label: t(`workplaces.view.${key}`) }))}
+        value={view}
+        onChange={(ver) => go({ ver: ver === 'plano' ? undefined : ver })}
+      />
+      {view === 'plano' && seats.length > 0 ? (
+        <IconButton
+          label={t('workplaces.do.screen')}
+          icon={<IconMaximize />}
+          onClick={() => void screen.current?.requestFullscreen()}
+        />
+      ) : null}
+    </FloorTools>
+  );
   if (error) return <ErrorState requestId={requestIdOf(error)} onRetry={() => void queries.invalidateQueries()} />;
   return (
     <>
@@ -111,37 +145,12 @@ export default function OccupationPage() {
             floor={floor}
             onRoll={() => go({ ver: view === 'adentro' ? undefined : 'adentro' })}
             onAdd={() => setAdding(true)}
+            onNeeds={() => setNoting(true)}
             onSolve={() => setSolving(true)}
           />
         }
       />
-      <FloorTools
-        sites={sites}
-        site={site ?? ''}
-        floors={floors.data?.items ?? []}
-        floor={floor}
-        day={day}
-        onSite={(sede) => go({ sede, piso: undefined, puesto: undefined })}
-        onFloor={(piso) => go({ piso, puesto: undefined })}
-        onDay={(dia) => go({ dia: dia === today ? undefined : dia })}
-        onFound={(found) => go({ piso: found.floor_id, puesto: found.workplace_id, sede: undefined, ver: undefined })}
-      >
-        <Segmented
-          label={t('workplaces.view.label')}
-          options={views
-            .filter((one) => one !== 'adentro' || (mayCall && floor?.can_call))
-            .map((key) => ({ key, label: t(`workplaces.view.${key}`) }))}
-          value={view}
-          onChange={(ver) => go({ ver: ver === 'plano' ? undefined : ver })}
-        />
-        {view === 'plano' && seats.length > 0 ? (
-          <IconButton
-            label={t('workplaces.do.screen')}
-            icon={<IconMaximize />}
-            onClick={() => void screen.current?.requestFullscreen()}
-          />
-        ) : null}
-      </FloorTools>
+      {isPhone ? null : tools}
       {!floor && floors.isSuccess ? (
         <EmptyState title={t('workplaces.empty.title')} text={t('workplaces.empty.text')} />
       ) : null}
@@ -150,7 +159,13 @@ export default function OccupationPage() {
         view === 'adentro' ? (
           <RollCall key={floor.id} floor={floor} />
         ) : view === 'horas' ? (
-          <OccupancyReport seats={seats} zones={mapFound.data.zones} seatings={seatings} />
+          <OccupancyReport
+            site={floor.headquarters_id}
+            day={day}
+            seats={seats}
+            zones={mapFound.data.zones}
+            seatings={seatings}
+          />
         ) : (
           <div className={css.grid} ref={screen}>
             <div className="stack gap12">
@@ -209,6 +224,7 @@ export default function OccupationPage() {
           </div>
         )
       ) : null}
+      {isPhone ? tools : null}
       {isAdding && site ? (
         <FloorDialog
           site={site}
@@ -216,6 +232,7 @@ export default function OccupationPage() {
           onClose={() => setAdding(false)}
         />
       ) : null}
+      {isNoting ? <NeedsDialog onClose={() => setNoting(false)} /> : null}
       {isSolving ? (
         <SolveDialog
           floors={floors.data?.items ?? []}

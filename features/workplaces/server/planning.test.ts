@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+
+const today = '2026-11-24';
+
+let plaza: TestApp;
+let ids: Record<string, string>;
+let site: string;
+let home: { id: string; headquarters_id: string };
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: `${today}T15:42:00Z` });
+  const people = await plaza.db.selectFrom('employees').select(['id', 'username']).execute();
+  ids = Object.fromEntries(people.map(({ id, username }) => [username, id]));
+  const [own] = (await plaza.call('workplaces.getOwnSeats', { as: 'employee' })).data;
+  home = (await plaza.call('workplaces.getFloor', { as: 'employee', params: { id: own.floor_id } })).data;
+  site = home.headquarters_id;
+});
+afterAll(() => plaza.close());
+
+const dayOf = async (as: string) =>
+  (await plaza.call('workplaces.getDay', { as, params: { id: home.id }, query: { day: today } })).data;
+
+test('200 who plans notes what a seat must have: the week is placed by it, the person is told, nobody else reads it', async () => {
+  const { id, campaign_id } = await plaza.db
+    .selectFrom('employees')
+    .select(['employees.id', 'campaign_id'])
+    .where('username', '=', 'employee')
+    .executeTakeFirstOrThrow();
+  const needs = (as: string, method: 'getNeeds' | 'setNeeds', body?: object) =>
+    plaza.call(`workplaces.${method}`, { as, params: { id }, ...(body ? { body } : {}) });
+  for (const as of ['employee', 'hr', 'wellbeing', 'security'])
+    expect([(await needs(as, 'getNeeds')).status, (await needs(as, 'setNeeds', { needs: [] })).status]).toEqual([
+      403, 403,
+    ]);
+  const beyond = { as: 'manager', params: { id: ids['outsider']! } };
+  expect((await plaza.call('workplaces.getNeeds', beyond)).status).toBe(404);
+  expect((await plaza.call('workplaces.setNeeds', { ...beyond, body: { needs: [] } })).status).toBe(404);
+  expect((await needs('planner', 'setNeeds', { needs: ['adjustable'] })).data).toEqual({ needs: ['adjustable'] });
+  expect((await needs('planner', 'getNeeds')).data).toEqual({ needs: ['adjustable'] });
+  expect((await needs('planner', 'setNeeds', { needs: ['window'] })).status).toBe(400);
+  const { data: plan } = await plaza.call('workplaces.solveWeek', {
+    as: 'planner',
+    body: { campaign_id, floors: [home.id], week: '2026-12-02' },
+  });
+  const mine = plan.placed.find((one: { person_id: string }) => one.person_id === id);
+  const seat = await plaza.db
+    .selectFrom('workplaces')
+    .select('attributes')
+    .where('id', '=', mine.workplace_id)
+    .executeTakeFirstOrThrow();
+  expect(seat.attributes).toContain('adjustable');
+  await plaza.settle();
+  const told = await plaza.db
+    .selectFrom('notification_messages')
+    .select('id')
+    .where('dedupe_key', 'like', 'workplaces.needs_noted:%')
+    .execute();
+  expect(told).toHaveLength(1);
+});
+
+test('200 the day of a whole site counts what its floors show, hour by hour, and names nobody', async () => {
+  const { data } = await plaza.call('workplaces.getSiteDay', {
+    as: 'planner',
+    params: { id: site },
+    query: { day: today },
+  });
+  type Seated = { starts: number; ends: number };
+  const { seatings } = await dayOf('planner');
+  const at = (minute: number) =>
+    (seatings as Seated[]).filter(({ starts, ends }) => starts <= minute && minute < ends).length;
+  const floor = data.floors.find((one: { id: string }) => one.id === home.id);
+  expect(floor.hours).toEqual(Array.from({ length: 24 }, (_, hour) => Math.max(at(hour * 60), at(hour * 60 + 30))));
+  const sum = (rows: { hours: number[] }[], hour: number) => rows.reduce((all, { hours }) => all + hours[hour]!, 0);
+  expect(sum(data.campaigns, 10)).toBeGreaterThanOrEqual(sum(data.floors, 10));
+  expect(JSON.stringify(data)).not.toContain(ids['employee']);
+  const ask = (as: string, id: string) => plaza.call('workplaces.getSiteDay', { as, params: { id }, query: {} });
+  expect((await ask('employee', site)).status).toBe(403);
+  expect((await ask('planner', home.id)).status).toBe(404);
+});
+
+test('200 a floor becomes as large as its map is published, all at once; 400 what lies outside of it', async () => {
+  const before = (await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data;
+  const save = async (size: object) => {
+    const params = { a: site, b: home.id };
+    const {
+      made_by: _by,
+      made_at: _at,
+      ...map
+    } = (await plaza.call('workplaces.getLastMap', { as: 'planner', params })).data;
+    return plaza.call('workplaces.saveMap', { as: 'planner', body: { ...map, size } });
+  };
+  const size = { width: before.width + 12, height: before.height + 4 };
+  expect((await save({ width: 1, height: 1 })).problem.code).toBe('workplaces.outside');
+  expect((await save(size)).status).toBe(200);
+  const after = (await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data;
+  expect(after).toMatchObject({ ...size, map_version: before.map_version + 1 });
+});
