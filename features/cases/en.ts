@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/strings.ts';
 import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
-  'cases.error.own_case': 'It is yours: somebody else decides it.',
+  'cases.error.own_case': 'It is your own: someone else decides it.',
   'cases.error.wrong_state': 'No longer possible: the case is in another state.',
   'cases.error.reason_missing': 'Write the reason, with at least {{least}} letters.',
   'cases.error.code_missing': 'Choose the reason.',
@@ -14,7 +14,7 @@ export const en: Translation<typeof es> = {
   'cases.error.dossier_too_large':
     'The files of the case weigh more than {{size}} MB together: download them one by one.',
   'cases.error.delegate_does_not_work_on_it': 'That person does not work on these cases.',
-  'cases.error.delegation_overlaps': 'Somebody stands in for you on those days already.',
+  'cases.error.delegation_overlaps': 'Someone stands in for you on those days already.',
   'cases.error.delegation_in_the_past': 'Start today or later.',
   'cases.error.ends_before_start': 'End on the same day or later.',
 
@@ -32,7 +32,7 @@ export const en: Translation<typeof es> = {
   'cases.number': 'Case {{number}}',
   'cases.loading': 'Loading the case',
   'cases.gone': 'This case is out of your reach',
-  'cases.goneText': 'It may have been closed, or somebody else has it. Go back to the list.',
+  'cases.goneText': 'It may have been closed, or someone else has it. Go back to the list.',
   'cases.parts': 'Parts of the case',
   'cases.part.facts': 'Details',
   'cases.part.conversation': 'Conversation',
@@ -76,7 +76,7 @@ export const en: Translation<typeof es> = {
   'cases.clock.over.business-days_other': '{{count}} business days late',
   'cases.step.done': 'Done: {{action}}',
   'cases.step.stale':
-    'Somebody changed this case while you were looking at it. It is up to date now: check it and decide again.',
+    'Someone changed this case while you were looking at it. It is up to date now: check it and decide again.',
   'cases.step.confirm': 'It stays in the history with your name and the time.',
   'cases.step.code': 'Why',
   'cases.step.reason': 'Say it in a sentence',
@@ -106,9 +106,9 @@ export const en: Translation<typeof es> = {
   'cases.conversation.wrote': 'wrote',
   'cases.conversation.noted': 'left an internal note',
   'cases.conversation.note': 'Internal note: whoever asked does not see it',
-  'cases.conversation.somebody': 'Somebody of the team',
+  'cases.conversation.somebody': 'A team member',
   'cases.conversation.as': 'Who reads it',
-  'cases.conversation.asMessage': 'Everybody',
+  'cases.conversation.asMessage': 'Everyone',
   'cases.conversation.asNote': 'The team only',
   'cases.conversation.text': 'Your message',
   'cases.conversation.textNote': 'Your internal note',
@@ -135,19 +135,19 @@ export const en: Translation<typeof es> = {
   'cases.dossier.seal': 'Seal of the history',
   'cases.dossier.steps': 'Steps: {{count}}',
   'cases.dossier.papers': 'Files: {{count}}',
-  'cases.dossier.confirm': 'Anybody can confirm it with this code',
+  'cases.dossier.confirm': 'Anyone can confirm it with this code',
   'cases.dossier.number': 'Case',
   'cases.dossier.events': 'Steps',
 
   'cases.notice.delegated': '{{name}} left you their cases',
   'cases.notice.delegatedWords': 'From {{from}} to {{to}} you get what waits for them.',
-  'cases.delegation.open': 'Have somebody stand in',
+  'cases.delegation.open': 'Have someone stand in',
   'cases.delegation.lead':
     'While you are away, what waits for you also reaches whom you name. The history says that they did it for you.',
   'cases.delegation.mine': '{{name}} stands in for you',
   'cases.delegation.theirs': 'You stand in for {{name}}',
   'cases.delegation.end': 'End',
-  'cases.delegation.title': 'Let somebody stand in for you',
+  'cases.delegation.title': 'Let someone stand in for you',
   'cases.delegation.who': 'Who',
   'cases.delegation.from': 'From',
   'cases.delegation.to': 'To',

@@ -8,7 +8,7 @@ export const en: Translation<typeof es> = {
   'complaints.error.nobody_free':
     'Nobody of the two channels can deal with it without a conflict. Go to the labour inspector or the prosecutor: their numbers are on this page.',
   'complaints.error.shut_out':
-    'With these people you would be shut out of the case. Step aside: somebody else gets it and writes it down.',
+    'With these people you would be shut out of the case. Step aside: someone else gets it and writes it down.',
   'complaints.error.bad_days': 'Check the date: it cannot be a day that has not come.',
   'complaints.error.code_unknown': 'That code opens no case. Check it letter by letter.',
   'complaints.error.year_runs': 'Figures are told when the year is over.',
@@ -61,7 +61,7 @@ export const en: Translation<typeof es> = {
   'complaints.case.complaint.do.close': 'Close',
   'complaints.case.complaint.did.close': 'It was closed',
   'complaints.case.complaint.do.step_aside': 'Step aside',
-  'complaints.case.complaint.did.step_aside': 'Stepped aside, and somebody else got it',
+  'complaints.case.complaint.did.step_aside': 'Stepped aside, and someone else got it',
   'complaints.case.complaint.do.withdraw': 'Withdraw my complaint',
   'complaints.case.complaint.did.withdraw': 'Who told it withdrew it',
   'complaints.case.complaint.party.owner': 'Who told it',
@@ -112,9 +112,9 @@ export const en: Translation<typeof es> = {
   'complaints.authority.ministry': 'Ministry of Labour',
   'complaints.seal.title': 'Sealed.',
   'complaints.seal.coexistence':
-    'Only the committee reads it. Not your leader, HR, labour relations, nor who administers Plaza. Whoever is close to the case is shut out.',
+    'Only the committee reads it. Not your leader, HR, labour relations, nor Plaza administrators. Whoever is close to the case is shut out.',
   'complaints.seal.harassment':
-    'Only the people of this route read it. Not your leader, HR, the committee, nor who administers Plaza. Whoever is close to the case is shut out.',
+    'Only the people of this route read it. Not your leader, HR, the committee, nor Plaza administrators. Whoever is close to the case is shut out.',
   'complaints.seal.toHarassment':
     'Nobody of the committee can deal with it without a conflict: only the people of the route against sexual harassment read it. The committee does not see it.',
   'complaints.seal.toCoexistence':
@@ -214,7 +214,7 @@ export const en: Translation<typeof es> = {
   'complaints.desk.open': 'Open',
   'complaints.desk.closed': 'Closed',
   'complaints.desk.none': 'No cases',
-  'complaints.desk.noneText': 'When somebody tells something, it is here.',
+  'complaints.desk.noneText': 'When someone tells something, it is here.',
   'complaints.meeting.held': 'The meeting of {{month}} was held',
   'complaints.meeting.due': 'The meeting of {{month}} is still due',
   'complaints.meeting.write': 'Write minutes',
@@ -231,7 +231,7 @@ export const en: Translation<typeof es> = {
   'complaints.totals.few': 'Fewer than five',
   'complaints.totals.days': 'Days that they took, on average',
   'complaints.totals.text': 'Only years that are over and numbers of five or more. Nobody appears.',
-  'complaints.glass.lead': 'For an order of an authority or somebody in danger. Nothing else.',
+  'complaints.glass.lead': 'For an order of an authority or someone in danger. Nothing else.',
   'complaints.glass.warning': 'Auditors and who keeps the case are told at once',
   'complaints.glass.warningText':
     'They read your name and the reason. You can read one case, for {{minutes}} minutes; you cannot write in it.',

@@ -2,10 +2,10 @@ import type { Translation } from '#platform/contract/strings.ts';
 import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
-  'editorial.error.own_approval': 'It is for the whole company: somebody else publishes it.',
+  'editorial.error.own_approval': 'It is for the whole company: someone else publishes it.',
   'editorial.error.schedule_in_past': 'That moment is over. Choose one that is still to come.',
   'editorial.error.correction_waits': 'A correction is in review. Publish it or send it back before you make another.',
-  'editorial.error.no_correction': 'Somebody else has published that correction or sent it back.',
+  'editorial.error.no_correction': 'Someone else has published that correction or sent it back.',
 
   'editorial.state.draft': 'Draft',
   'editorial.state.in_review': 'In review',
@@ -43,8 +43,8 @@ export const en: Translation<typeof es> = {
   'editorial.release.submitTitle': 'Send “{{title}}” for review?',
   'editorial.release.told_one': 'It reaches {{shown}} person.',
   'editorial.release.told_other': 'It reaches {{shown}} people.',
-  'editorial.release.review_one': 'It is for {{shown}} person. Somebody else of your team reads and publishes it.',
-  'editorial.release.review_other': 'It is for {{shown}} people. Somebody else of your team reads and publishes it.',
+  'editorial.release.review_one': 'It is for {{shown}} person. Someone else of your team reads and publishes it.',
+  'editorial.release.review_other': 'It is for {{shown}} people. Someone else of your team reads and publishes it.',
   'editorial.release.reviewWords': '{{reach}} Another person of your team reads it and publishes it.',
   'editorial.release.when': 'When it comes out',
   'editorial.release.now': 'Now',
@@ -58,7 +58,7 @@ export const en: Translation<typeof es> = {
 
   'editorial.withdraw.action': 'Back to draft',
   'editorial.withdraw.title': 'Take “{{title}}” back to a draft?',
-  'editorial.withdraw.text': 'It will not come out until somebody publishes it again.',
+  'editorial.withdraw.text': 'It will not come out until someone publishes it again.',
   'editorial.withdraw.note': 'What is missing, for its author',
   'editorial.withdraw.done': 'It is a draft again',
 
@@ -73,7 +73,7 @@ export const en: Translation<typeof es> = {
   'editorial.correct.sendTitle': 'Send the changes for review?',
   'editorial.correct.text': 'Its readers will see the new version and your note. The old one is kept.',
   'editorial.correct.sendText':
-    'Somebody else of your team reads and publishes them. Until then the present version stays.',
+    'Someone else of your team reads and publishes them. Until then the present version stays.',
   'editorial.correct.note': 'What changed',
   'editorial.correct.noteHint': 'One sentence, for example: step 3 has changed.',
   'editorial.correct.reconfirm': 'Ask those who have confirmed it again',

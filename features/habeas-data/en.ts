@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/strings.ts';
 import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
-  'habeas-data.error.own_request': 'It is yours: somebody else answers it.',
+  'habeas-data.error.own_request': 'It is your own: someone else answers it.',
   'habeas-data.error.wrong_state': 'Not possible any more: the case is in another state.',
   'habeas-data.error.too_late_to_ask':
     'What is missing is asked for once only, in the first days. Answer with what there is.',
@@ -80,7 +80,7 @@ export const en: Translation<typeof es> = {
   'habeas-data.ask.by_stand_in':
     'Nobody else in Human Resources can answer you today, so the administration of Plaza answers your case.',
   'habeas-data.ask.by_nobody':
-    'Nobody in Plaza can answer your case today. It is kept all the same and its term runs: ask who administers Plaza to name somebody.',
+    'Nobody in Plaza can answer your case today. It is kept all the same and its term runs: ask a Plaza administrator to name someone.',
   'habeas-data.ask.matter': 'What do you ask for',
   'habeas-data.ask.subject': 'Subject',
   'habeas-data.ask.wordsQuery': 'What do you want to know',
@@ -104,7 +104,7 @@ export const en: Translation<typeof es> = {
   'habeas-data.request.by_stand_in': 'The administration of Plaza',
   'habeas-data.request.by_nobody': 'Nobody yet',
   'habeas-data.request.standIn':
-    'It comes to you because nobody else can answer a case of {{name}} today. You see it until somebody of Human Resources can.',
+    'It comes to you because nobody else can answer a case of {{name}} today. You see it until someone in Human Resources can.',
   'habeas-data.request.ended': 'Closed',
   'habeas-data.request.outcome': 'Outcome',
   'habeas-data.request.sheet': 'See their record',

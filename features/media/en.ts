@@ -111,7 +111,7 @@ export const en: Translation<typeof es> = {
   'media.studio.goneText': 'It may have been deleted, or its audience is out of your reach.',
 
   'media.editor.untitled': 'Untitled',
-  'media.editor.stale': 'Somebody else changed this item',
+  'media.editor.stale': 'Someone else changed this item',
   'media.editor.title': 'Title',
   'media.editor.summary': 'Description',
   'media.editor.transcript': 'Transcript',

@@ -70,7 +70,7 @@ export const en: Translation<typeof es> = {
   'must-read.report.none': 'No campaign',
   'must-read.report.missing': 'Still missing',
   'must-read.report.missingNone': 'Nobody is missing here',
-  'must-read.report.missingNoneText': 'Everybody on this list has confirmed.',
+  'must-read.report.missingNoneText': 'Everyone on this list has confirmed.',
   'must-read.report.person': 'Person',
   'must-read.report.position': 'Position',
   'must-read.report.open': 'See the content',

@@ -15,7 +15,7 @@ export const es = strings('must-read', errors, {
   'must-read.card.title': 'Confirma que lo leíste',
   'must-read.card.text': 'Tienes hasta el {{day}}.',
   'must-read.card.late': 'El plazo era el {{day}}. Confírmalo en cuanto puedas.',
-  'must-read.card.today': 'Confírmalo hoy antes de las {{time}}.',
+  'must-read.card.today': 'Confírmalo hoy antes de las {{time}}',
   'must-read.card.left_one': 'Te queda {{count}} día.',
   'must-read.card.left_other': 'Te quedan {{count}} días.',
   'must-read.card.team': '{{confirmed}} de {{people}} de tu campaña ya confirmaron',

@@ -123,7 +123,7 @@ export const en: Translation<typeof es> = {
   'organization.title.chart': 'Organization chart',
   'organization.menu.chart': 'Organization chart',
   'organization.menu.chartWords': 'boss leader team hierarchy reports',
-  'organization.chart.lead': 'Who works with whom. Open anybody to see their team and their leaders.',
+  'organization.chart.lead': 'Who works with whom. Open anyone to see their team and their leaders.',
   'organization.chart.sheet': 'Their sheet',
   'organization.chart.nobody': 'This person is not in the chart',
   'organization.chart.nobodyText':

@@ -524,10 +524,10 @@ describe('7. people from a spreadsheet', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('tab', { name: /Se crean/ }).click();
     await page.getByText('910002').waitFor();
-    await page.getByRole('button', { name: 'Aplicar 2 filas' }).click();
+    await page.getByRole('button', { name: 'Importar 2 personas' }).click();
     await page.getByText(/Se crean 2 personas, sin contraseña/).waitFor();
     await plaza.picture(page, 'import-apply');
-    await page.getByRole('dialog').getByRole('button', { name: 'Aplicar 2 filas' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Importar 2 personas' }).click();
     await page.getByText('La importación terminó.').waitFor();
     await plaza.picture(page, 'import-done');
     expect(await plaza.axe(page)).toEqual([]);

@@ -62,7 +62,7 @@ export const es = strings('policies', errors, {
   'policies.document.changedTitle': 'Cambió desde que lo confirmaste',
   'policies.document.changedText': 'Confirmaste la versión {{from}}. Esta es la {{to}}: {{note}}',
   'policies.document.changedPlain': 'Confirmaste la versión {{from}}. Esta es la {{to}}.',
-  'policies.document.accepted': 'Aceptaste la versión {{edition}} el {{moment}}.',
+  'policies.document.accepted': 'Aceptaste la versión {{edition}} el {{moment}}',
 
   'policies.next.title': 'Será la versión {{to}}. Sus lectores siguen viendo la {{from}}.',
   'policies.next.note': 'Qué cambia: {{note}}',

@@ -133,7 +133,7 @@ export const en: Translation<typeof es> = {
   'programs.case.enrolment.do.accept': 'Take the seat',
   'programs.case.enrolment.did.accept': 'You took the seat in {{title}}',
   'programs.case.enrolment.do.let_pass': 'Let it pass',
-  'programs.case.enrolment.did.let_pass': 'The seat in {{title}} went to somebody else',
+  'programs.case.enrolment.did.let_pass': 'The seat in {{title}} went to someone else',
   'programs.case.enrolment.do.cancel': 'Cancel the enrolment',
   'programs.case.enrolment.did.cancel': 'Enrolment in {{title}} cancelled',
   'programs.case.enrolment.do.remove': 'Remove',

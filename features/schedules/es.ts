@@ -142,8 +142,8 @@ export const es = strings('schedules', errors, {
   'schedules.calendar.title': 'Llevar la malla a tu calendario',
   'schedules.calendar.text':
     'Una dirección secreta muestra tus turnos en tu calendario. Quien la tenga ve tus horas: no la compartas.',
-  'schedules.calendar.exists': 'Tienes una dirección desde el {{moment}}.',
-  'schedules.calendar.read': 'Tu calendario la leyó el {{moment}}.',
+  'schedules.calendar.exists': 'Tienes una dirección desde el {{moment}}',
+  'schedules.calendar.read': 'Tu calendario la leyó el {{moment}}',
   'schedules.calendar.make': 'Crear dirección',
   'schedules.calendar.again': 'Crear otra',
   'schedules.calendar.revoke': 'Revocar',

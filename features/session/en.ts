@@ -24,14 +24,14 @@ export const en: Translation<typeof es> = {
   'session.error.invitation_needs_mail':
     'This person already has a way in: the link may only go to their corporate mail, and there is no mail to send it to here.',
   'session.error.holds_more':
-    'This person holds permissions that you may not grant. Ask somebody who administers the whole company.',
+    'This person holds permissions that you may not grant. Ask someone who administers the whole company.',
   'session.error.wrong_current_password': 'That is not your current password.',
   'session.error.password_same': 'The new password is the same as the current one. Choose another.',
   'session.error.password_obvious':
     'That password is easy to guess. Avoid your user name, your document number and repetitions.',
   'session.error.password_kept_elsewhere':
     'Your password is not kept in Plaza. Change it on your computer or in your corporate account.',
-  'session.error.own_grant': 'Nobody changes their own permissions. Ask somebody else.',
+  'session.error.own_grant': 'Nobody changes their own permissions. Ask someone else.',
   'session.error.reach_too_wide': 'That reach is wider than yours.',
   'session.error.already_granted': 'That person has that role with that reach already.',
   'session.error.unknown_role': 'There is no such role.',
@@ -159,7 +159,7 @@ export const en: Translation<typeof es> = {
   'session.password.changed': 'You changed your password',
 
   'session.error.unknown_reach': 'That place does not exist in the organization.',
-  'session.error.own_role': 'You hold that role. Nobody changes what their own role allows: ask somebody else.',
+  'session.error.own_role': 'You hold that role. Nobody changes what their own role allows: ask someone else.',
   'session.error.unknown_permission': 'One of those permissions no longer exists. Open the role again.',
   'session.error.inside_only': 'Your account only enters from the company network. Try it at one of our sites.',
   'session.error.report_too_long': 'It is more than {{rows}} rows. Shorten the dates or add a filter.',
@@ -180,7 +180,7 @@ export const en: Translation<typeof es> = {
   'session.access.people': 'People',
   'session.access.roles': 'Roles',
   'session.access.holders': 'With a role',
-  'session.access.everybody': 'Everybody',
+  'session.access.everybody': 'Everyone',
   'session.access.view': 'Whom to see',
   'session.access.search': 'Name or document',
   'session.access.person': 'Person',
@@ -199,11 +199,11 @@ export const en: Translation<typeof es> = {
   'session.access.state.without_account': 'No account',
   'session.access.state.without_password': 'No password',
   'session.access.state.inside_only': 'From the company only',
-  'session.access.ownText': 'This is your own account: you see it here, but only somebody else can change it.',
+  'session.access.ownText': 'This is your own account: you see it here, but only someone else can change it.',
   'session.access.document': 'Document {{number}} · user {{username}}',
 
   'session.grant.title': 'Roles and reach',
-  'session.grant.none': 'They have no role: they do what anybody in the team does.',
+  'session.grant.none': 'They have no role: they do what anyone in the team does.',
   'session.grant.give': 'Give a role',
   'session.grant.giveTo': 'Give {{name}} a role',
   'session.grant.giving': 'Giving the role…',
@@ -235,7 +235,7 @@ export const en: Translation<typeof es> = {
   'session.reach.in': '{{kind}} {{name}}',
 
   'session.why.title': 'What they may do and why',
-  'session.why.none': 'Nothing but what anybody may: their data, their documents and their requests.',
+  'session.why.none': 'Nothing but what anyone may: their data, their documents and their requests.',
   'session.why.because': 'By {{role}} · {{reach}}',
 
   'session.sessions.title': 'Open sessions',
@@ -290,8 +290,8 @@ export const en: Translation<typeof es> = {
   'session.roles.none': 'No permissions of its own yet',
   'session.roles.empty': 'There are no roles',
   'session.roles.allows': 'What it allows',
-  'session.roles.help': 'It holds for everybody with this role, each within their reach, from their next click on.',
-  'session.roles.own': 'You hold this role, so only somebody else can change it.',
+  'session.roles.help': 'It holds for everyone with this role, each within their reach, from their next click on.',
+  'session.roles.own': 'You hold this role, so only someone else can change it.',
   'session.roles.save': 'Save',
   'session.roles.saving': 'Saving…',
   'session.roles.saved': 'We saved the role {{role}}',
@@ -322,7 +322,7 @@ export const en: Translation<typeof es> = {
   'session.signIns.browser': 'Browser',
   'session.signIns.address': 'Network',
   'session.signIns.ended': 'Left',
-  'session.signIns.unknown': 'Somebody unknown',
+  'session.signIns.unknown': 'Someone unknown',
   'session.signIns.method.password': 'Password',
   'session.signIns.method.directory': 'Computer password',
   'session.signIns.method.azure': 'Corporate account',
@@ -351,7 +351,7 @@ export const en: Translation<typeof es> = {
   'session.anchors.well_other': 'Histories are whole. {{shown}} histories and the audit log, anchored on {{at}}.',
   'session.anchors.rewritten': 'A history was rewritten',
   'session.anchors.rewrittenText':
-    'They no longer hold what was anchored: {{list}}. Somebody wrote in the database; keep a copy before you touch anything. Checked on {{at}}.',
+    'They no longer hold what was anchored: {{list}}. Someone wrote in the database; keep a copy before you touch anything. Checked on {{at}}.',
   'session.anchors.kind.anchor': 'anchor {{subject}}',
   'session.anchors.kind.audit': 'audit log up to anchor {{subject}}',
   'session.anchors.kind.cases': 'case {{subject}}',

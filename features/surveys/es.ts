@@ -347,7 +347,7 @@ export const es = strings('surveys', errors, {
   'surveys.publish.edition':
     'Ya hay respuestas: los cambios son una versión nueva, con resultados aparte. Quien ya respondió no responde otra vez.',
   'surveys.publish.replace': 'Nadie ha respondido todavía: los cambios reemplazan lo publicado.',
-  'surveys.publish.until': 'Cierra {{moment}}.',
+  'surveys.publish.until': 'Cierra {{moment}}',
   'surveys.publish.fortnight': 'Cierra en catorce días.',
   'surveys.publish.anonymous': 'Cuando llegue la primera respuesta, el anonimato ya no se podrá quitar.',
   'surveys.publish.done': 'Encuesta publicada. Los avisos ya van en camino.',

@@ -80,7 +80,7 @@ export const en: Translation<typeof es> = {
   'webhooks.failure.not_secure': 'It is not https',
   'webhooks.failure.paused': 'The webhook was paused',
   'webhooks.event.session.ended': 'A session ends',
-  'webhooks.event.session.logout_noted': 'Somebody takes leave of the portal',
+  'webhooks.event.session.logout_noted': 'Someone takes leave of the portal',
   'webhooks.event.people.created': 'A person arrives',
   'webhooks.event.people.deactivated': 'A person leaves the company',
   'webhooks.event.people.reactivated': 'A person comes back',
@@ -88,6 +88,6 @@ export const en: Translation<typeof es> = {
   'webhooks.event.news.published': 'News is published',
   'webhooks.event.documents.completed': 'A document is completed',
   'webhooks.event.requests.moved': 'A request moves on',
-  'webhooks.event.recognition.won': 'Somebody wins a recognition',
+  'webhooks.event.recognition.won': 'Someone wins a recognition',
   'webhooks.event.webhooks.tried': 'Trial',
 };

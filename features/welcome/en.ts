@@ -48,7 +48,7 @@ export const en: Translation<typeof es> = {
   'welcome.desk.empty': 'There are no brochures yet',
   'welcome.desk.emptyText': 'Begin a draft: it keeps itself, and nobody sees it until you publish it.',
   'welcome.desk.gone': 'This brochure is gone',
-  'welcome.desk.goneText': 'Somebody may have deleted it.',
+  'welcome.desk.goneText': 'Someone may have deleted it.',
   'welcome.editor.new': 'New brochure',
   'welcome.editor.untitled': 'Untitled',
   'welcome.editor.title': 'Title',
@@ -73,7 +73,7 @@ export const en: Translation<typeof es> = {
   'welcome.editor.removeTitle': 'Delete this draft?',
   'welcome.editor.removeText': 'It is deleted for good, with its pictures.',
   'welcome.editor.removed': 'Draft deleted',
-  'welcome.editor.stale': 'Somebody else has changed this brochure',
+  'welcome.editor.stale': 'Someone else has changed this brochure',
   'welcome.permission.about': 'Welcome',
   'welcome.permission.write': 'Write the welcome page',
 };

@@ -100,7 +100,7 @@ test('when all have signed, who signed hears of it by mail and live', async () =
   await plaza.settle();
   expect(await stillOpen(), 'a mail that calls for it would be pointless').toEqual([]);
   expect(mails[0]!.text).toContain(`/document/details/${id}/${given['outsider']!}`);
-  expect(toldTo('outsider')).toEqual(once('Document signed by everybody', 'Document signed by everybody'));
+  expect(toldTo('outsider')).toEqual(once('Document signed by everyone', 'Document signed by everyone'));
   expect(toldTo('support')).toEqual({ mails: [], pushes: [] });
 });
 

@@ -24,7 +24,9 @@ export default function ListsPage() {
           void navigate({ to: '.', search: (key === 'types' ? {} : { tab: key }) as never, replace: true })
         }
       >
-        {value === 'people' ? <SolverList /> : <ChoiceList key={value} list={value} />}
+        <div style={{ marginBlockStart: 16 }}>
+          {value === 'people' ? <SolverList /> : <ChoiceList key={value} list={value} />}
+        </div>
       </Tabs>
     </>
   );

@@ -56,7 +56,8 @@ export default function ExceptionsPage() {
 function Figures() {
   const { t } = useTranslation();
   const { data } = useQuery(inbox.countExceptions.query());
-  if (!data) return null;
+  // Where nothing came in anybody's rest, the empty list says so.
+  if (!data?.items.some(({ messages }) => messages > 0)) return null;
   return (
     <dl className={css.figures}>
       {data.items.map(({ code, messages, people }) => (
