@@ -83,16 +83,18 @@ async function sweepIds(app: TestApp, all: readonly Operation[]) {
 /** The ids that a list shows to an account: all pages, with each choice of each filter, and of any time. */
 async function idsIn(app: TestApp, account: string, list: Operation): Promise<Set<string>> {
   const ids = new Set<string>();
-  const { method, url, path, parameters } = list;
-  const isPaged = parameters.some((one) => one.name === 'page' || isPagePart(one));
+  const { method, url, path, parameters, json } = list;
+  const isPaged =
+    parameters.some((one) => one.name === 'page' || isPagePart(one)) || 'page' in (json?.properties ?? {});
   for (const choice of choicesOf(list))
     for (let page = 1; page <= (isPaged ? mostPages : 1); page += 1) {
       const at = path.includes('{a}') ? path.replace('{a}', String(page)).replace('{b}', '50') : url;
       const query = {
         ...(method === 'GET' ? choice : {}),
-        ...(isPaged && at === url ? { page: String(page) } : {}),
+        ...(isPaged && at === url && method === 'GET' ? { page: String(page) } : {}),
       };
-      const body = method === 'GET' ? {} : { payload: JSON.stringify(choice), type: 'application/json' };
+      const payload = JSON.stringify(isPaged && at === url ? { ...choice, page } : choice);
+      const body = method === 'GET' ? {} : { payload, type: 'application/json' };
       const { body: answer } = await ask(app, account, method, `${at}?${new URLSearchParams(query)}`, body);
       const found = answer.match(uuid) ?? [];
       if (found.every((one) => ids.has(one))) break;

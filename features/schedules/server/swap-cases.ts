@@ -54,7 +54,7 @@ export const shiftSwaps = bindCase(shiftSwap, {
     replyBy: own.reply_by,
     hours: Math.max(0, (own.reply_by.getTime() - askedAt.getTime()) / HOUR),
   }),
-  visible: (read) => sql`(${isOwn(read)} or ${isAmong(read, ['colleague'])} or ${isPlanned(read)})`,
+  visible: (read) => sql`(${isOwn(read)} or ${isAmong(read, ['colleague'])} or ${isPlannersToSee(read)})`,
   effects: {
     accept: async (_ctx, tx, record, { data }) => {
       // Without a doubt the rules approve it at once: who asked is told of that alone.
@@ -83,8 +83,13 @@ export const shiftSwaps = bindCase(shiftSwap, {
   link: ({ id }) => `/malla/cambios?abre=${id}`,
 });
 
+/** What the two have not agreed on is theirs alone, in a list and by itself. */
+export function isPlannersToSee(read: Read) {
+  return sql<boolean>`(cases.state in ('accepted', 'approved', 'rejected') and ${isPlanned(read)})`;
+}
+
 /** The caller plans both, and is neither. */
-export function isPlanned(read: Read) {
+function isPlanned(read: Read) {
   const me = read.scope.personId || null;
   const places = {
     headquarters: 'other.headquartersId',

@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import { swapActions, type SwapAction, type SwapState } from '../policy.ts';
 import { shiftSwap } from '../shift-swap.ts';
 import { problemOfSwap } from '../swap.ts';
-import { isPlanned, type Own, type SwapRecord } from './swap-cases.ts';
+import { isPlannersToSee, type Own, type SwapRecord } from './swap-cases.ts';
 import { rulesFor } from './swap-facts.ts';
 
 const { kind, initial, transitions } = shiftSwap;
@@ -81,10 +81,7 @@ export interface SwapFilter {
 /** Swaps of the caller, or between people whom they plan, the last asked first. */
 export async function listSwaps(read: Read, { view, state, page, size }: SwapFilter) {
   const reach =
-    view === 'mine'
-      ? sql<boolean>`(${isOwn(read)} or ${isAmong(read, ['colleague'])})`
-      : // What the two have not agreed on is theirs alone.
-        sql<boolean>`(cases.state in ('accepted', 'approved', 'rejected') and ${isPlanned(read)})`;
+    view === 'mine' ? sql<boolean>`(${isOwn(read)} or ${isAmong(read, ['colleague'])})` : isPlannersToSee(read);
   const { items, total } = await listCases<Own>(read, kind, { reach, state, sort: '-created' }, { page, size });
   return { items: items.map((record) => rowOf(read, record)), total };
 }

@@ -202,7 +202,10 @@ describe('a swap from asking to the decision', () => {
     });
     expect((await ask(other.id)).problem.code).toBe('schedules.change_pending');
     expect((await decide('employee', asked.data, 'accept')).status).toBe(403);
-    expect((await decide('manager', asked.data, 'approve')).problem.code).toBe('schedules.not_pending');
+    // Until both agree it is theirs alone.
+    expect((await decide('manager', asked.data, 'approve')).status).toBe(404);
+    const early = await plaza.call('schedules.getSwap', { as: 'manager', params: { id: asked.data.id } });
+    expect(early.status).toBe(404);
     expect((await decide('outsider', asked.data, 'accept')).status).toBe(404);
     const accepted = await decide(other.as, asked.data, 'accept');
     expect(accepted.data).toMatchObject({ state: 'accepted' });

@@ -14,10 +14,13 @@ const ofKey: Readonly<Record<string, Der>> = {
 /**
  * A detached CMS signature (RFC 5652) of what has this SHA-256, as CAdES baseline B (ETSI EN 319 122-1) inside a PDF
  * wants it: content type, digest and the signing certificate are signed; the time stands in the PDF. With a service of
- * RFC 3161 its stamp of the signature is added (baseline T).
+ * RFC 3161 its stamp of the signature is added (baseline T), and answered by itself too.
  * @throws PdfRefusal `timestamp_unavailable`
  */
-export async function signDigest(digest: Uint8Array, seal: SealKey): Promise<Uint8Array> {
+export async function signDigest(
+  digest: Uint8Array,
+  seal: SealKey,
+): Promise<{ cms: Uint8Array; stamp: Uint8Array | undefined }> {
   const { key, algorithm, issuerAndSerial, signingCertificate } = parsed(seal);
   const attributes = sorted([
     attribute('1.2.840.113549.1.9.3', data),
@@ -25,9 +28,8 @@ export async function signDigest(digest: Uint8Array, seal: SealKey): Promise<Uin
     attribute('1.2.840.113549.1.9.16.2.47', signingCertificate),
   ]);
   const signature = sign('sha256', element(0x31, ...attributes), key);
-  const unsigned = seal.timestampUrl
-    ? [tagged(1, attribute('1.2.840.113549.1.9.16.2.14', await timestamp(signature, seal.timestampUrl)))]
-    : [];
+  const stamp = seal.timestampUrl ? await timestamp(signature, seal.timestampUrl) : undefined;
+  const unsigned = stamp ? [tagged(1, attribute('1.2.840.113549.1.9.16.2.14', stamp))] : [];
   const signer = sequence(
     integer(1),
     issuerAndSerial,
@@ -44,7 +46,7 @@ export async function signDigest(digest: Uint8Array, seal: SealKey): Promise<Uin
     tagged(0, ...sorted(seal.certificates)),
     setOf(signer),
   );
-  return sequence(oid('1.2.840.113549.1.7.2'), tagged(0, signed));
+  return { cms: sequence(oid('1.2.840.113549.1.7.2'), tagged(0, signed)), stamp };
 }
 
 /** Bytes that a signature by this key will surely fit in. */

@@ -1,9 +1,11 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sealKey } from './keys.ts';
 import type { SealKey } from './seal-key.ts';
@@ -64,6 +66,57 @@ describe.skipIf(!isHere('openssl'))('a time-stamp service', () => {
   });
 });
 
+describe.skipIf(!isHere('openssl') || !isHere('pdfsig'))('what decades need', () => {
+  it('stands behind each seal, from the issuers of its chain and of its stamp; taken back, the seal is as before', async () => {
+    const folder = aFolder();
+    const authority = await openAuthority(folder);
+    const key = await sealKey(
+      {
+        ...company,
+        SEAL_P12: join(folder, 'key.p12'),
+        SEAL_PASSWORD: 'clave',
+        TSA_URL: `${authority.url}/stamp`,
+      },
+      aFolder(),
+    );
+    const pdf = await aSealedContract(['Ana Peña', 'Luis Gil'], key);
+    const { output } = await askStranger('pdfsig', ['-nocert', 'it.pdf'], { 'it.pdf': pdf });
+    expect(output.match(/Signature is Valid/g)).toHaveLength(2);
+    const { context, catalog } = await PDFDocument.load(pdf, { updateMetadata: false });
+    const store = context.lookup(catalog.get(PDFName.of('DSS')), PDFDict);
+    const streams = (name: string) =>
+      context
+        .lookup(store.get(PDFName.of(name)), PDFArray)
+        .asArray()
+        .map((ref) => context.lookup(ref, PDFRawStream).contents);
+    expect([streams('Certs').length, streams('CRLs').length, streams('OCSPs').length]).toEqual([6, 2, 2]);
+    const ca = readFileSync(join(folder, 'ca.pem'));
+    const list = await askStranger(
+      'openssl',
+      ['crl', '-inform', 'DER', '-in', 'it.crl', '-CAfile', 'ca.pem', '-noout'],
+      { 'it.crl': streams('CRLs')[0]!, 'ca.pem': ca },
+    );
+    expect(list.output).toContain('verify OK');
+    const answer = await askStranger('openssl', ['ocsp', '-respin', 'it.ors', '-CAfile', 'ca.pem', '-text'], {
+      'it.ors': streams('OCSPs')[0]!,
+      'ca.pem': ca,
+    });
+    expect(answer.output).toContain('Cert Status: good');
+    authority.revoke();
+    const late = await sealKey(
+      {
+        ...company,
+        SEAL_P12: join(folder, 'late.p12'),
+        SEAL_PASSWORD: 'clave',
+        TSA_URL: `${authority.url}/stamp`,
+      },
+      aFolder(),
+    );
+    const plain = await aSealedContract(['Ana Peña'], late);
+    expect(Buffer.from(plain).toString('latin1')).not.toContain('/DSS');
+  });
+});
+
 function sealed(key: SealKey): Promise<Uint8Array> {
   return aSealedContract(['Ana Peña'], key);
 }
@@ -84,6 +137,60 @@ function makeP12(folder: string, kind: string): void {
     '/CN=Sello de prueba',
   );
   openssl(folder, 'pkcs12 -export -inkey key.pem -in cert.pem -out key.p12 -passout pass:clave');
+}
+
+/** OpenSSL as an authority with a list of what it took back, one that answers for each certificate, and its time stamps. */
+async function openAuthority(folder: string): Promise<{ url: string; revoke: () => void }> {
+  const server = createServer((request, response) => {
+    const serve = (file: string) => response.end(readFileSync(join(folder, file)));
+    void buffer(request).then((body) => {
+      if (request.url !== '/stamp' && request.url !== '/ask') return serve('list.crl');
+      if (request.url === '/stamp') {
+        writeFileSync(join(folder, 'query.tsq'), body);
+        openssl(folder, 'ts -reply -config ca.cnf -queryfile query.tsq -out reply.tsr');
+        return serve('reply.tsr');
+      }
+      writeFileSync(join(folder, 'asked.orq'), body);
+      const signer = '-CA ca.pem -rsigner ca.pem -rkey ca.key -index index.txt -ndays 1';
+      openssl(folder, `ocsp ${signer} -reqin asked.orq -respout said.ors`);
+      return serve('said.ors');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = `[ca]\ndefault_ca=c\n[c]\ndatabase=index.txt\nserial=serial\ncrlnumber=number\nnew_certs_dir=.\ncertificate=ca.pem\nprivate_key=ca.key\ndefault_md=sha256\ndefault_days=30\ndefault_crl_days=1\npolicy=p\n[p]\ncommonName=supplied\n[req]\ndistinguished_name=dn\n[dn]\n[root]\nbasicConstraints=critical,CA:true\nkeyUsage=critical,keyCertSign,cRLSign,digitalSignature\n[listed]\ncrlDistributionPoints=URI:${url}/list\n[listedLate]\ncrlDistributionPoints=URI:${url}/late\n[answered]\nauthorityInfoAccess=OCSP;URI:${url}/ask\nextendedKeyUsage=critical,timeStamping\n[tsa]\ndefault_tsa=t\n[t]\nserial=stamps\ncrypto_device=builtin\nsigner_cert=tsa.pem\nsigner_key=tsa.key\ncerts=ca.pem\nsigner_digest=sha256\ndefault_policy=1.2.3.4\ndigests=sha256\n`;
+  writeFileSync(join(folder, 'ca.cnf'), config);
+  for (const [file, text] of Object.entries({ 'index.txt': '', serial: '10', number: '01', stamps: '01' }))
+    writeFileSync(join(folder, file), text);
+  openssl(
+    folder,
+    'req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -days 30 -subj /CN=Raiz -config ca.cnf -extensions root',
+  );
+  for (const [name, part] of [
+    ['key', 'listed'],
+    ['late', 'listedLate'],
+    ['tsa', 'answered'],
+  ]) {
+    openssl(
+      folder,
+      `req -newkey rsa:2048 -nodes -keyout ${name}.key -out ${name}.csr -subj /CN=${name} -config ca.cnf`,
+    );
+    openssl(folder, `ca -batch -notext -config ca.cnf -in ${name}.csr -out ${name}.pem -extensions ${part}`);
+  }
+  for (const name of ['key', 'late'])
+    openssl(
+      folder,
+      `pkcs12 -export -inkey ${name}.key -in ${name}.pem -certfile ca.pem -out ${name}.p12 -passout pass:clave`,
+    );
+  openssl(folder, 'ca -gencrl -config ca.cnf -out list.pem');
+  openssl(folder, 'crl -in list.pem -outform DER -out list.crl');
+  const revoke = () => {
+    openssl(folder, 'ca -config ca.cnf -revoke late.pem');
+    openssl(folder, 'ca -gencrl -config ca.cnf -out list.pem');
+    openssl(folder, 'crl -in list.pem -outform DER -out list.crl');
+  };
+  return { url, revoke };
 }
 
 /** OpenSSL as a service of RFC 3161. */

@@ -34,6 +34,13 @@ export class Revision {
     this.context.largestObjectNumber = numberIn(newest, 'Size') - 1;
   }
 
+  /** Where the catalog stands. @throws PdfRefusal `broken` */
+  get rootRef(): PDFRef {
+    const ref = this.#entry('Root');
+    if (!(ref instanceof PDFRef)) throw new PdfRefusal('broken', 'catalog');
+    return ref;
+  }
+
   /** The catalog. */
   get root(): PDFDict {
     return this.dict(this.#entry('Root'));

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRef, PDFString, type PDFObject } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+  type PDFObject,
+} from '@cantoo/pdf-lib';
 import { roomFor, signDigest } from './cades.ts';
 import { sealField } from './prepare-work.ts';
 import { PdfRefusal } from './refusal.ts';
@@ -7,6 +16,7 @@ import { Revision } from './revision.ts';
 import { drawSeal } from './seal-appearance.ts';
 import type { SealKey } from './seal-key.ts';
 import type { SealOrder } from './seal-order.ts';
+import { validationOf, type ValidationData } from './validation.ts';
 
 const rangeWidth = 10;
 
@@ -33,20 +43,52 @@ export async function sealHere(pdf: Uint8Array, order: SealOrder, key: SealKey):
     [field.ref, field.dict],
     ...added.map(([ref, object]): [PDFRef, PDFObject] => [ref, object]),
   ]);
-  await signInto(bytes, offsets[0] ?? 0, room, key);
-  return bytes;
+  const stamp = await signInto(bytes, offsets[0] ?? 0, room, key);
+  const data = stamp && (await validationOf(key, stamp).catch(() => undefined));
+  return data ? withValidation(bytes, data) : bytes;
 }
 
-/** Fills the two places that the dictionary left open; everything but the signature's own digits is signed. */
-async function signInto(bytes: Buffer, from: number, room: number, key: SealKey): Promise<void> {
+/** The document security store behind a seal: what earlier seals put there stays in it (ISO 32000-2, 12.8.4.3). */
+function withValidation(pdf: Uint8Array, { certificates, revocationLists, answers }: ValidationData): Uint8Array {
+  const revision = new Revision(pdf);
+  const { context, root } = revision;
+  const held = root.get(PDFName.of('DSS'));
+  const store = held ? revision.dict(held) : context.obj({ Type: 'DSS' });
+  const streams: [PDFRef, PDFObject][] = [];
+  for (const [name, parts] of [
+    ['Certs', certificates],
+    ['CRLs', revocationLists],
+    ['OCSPs', answers],
+  ] as const) {
+    const refs = parts.map((bytes) => {
+      const ref = context.nextRef();
+      streams.push([ref, PDFRawStream.of(context.obj({ Length: bytes.length }), bytes)]);
+      return ref;
+    });
+    const known = store.get(PDFName.of(name));
+    const all = [...(known instanceof PDFArray ? known.asArray() : []), ...refs];
+    if (all.length > 0) store.set(PDFName.of(name), context.obj(all));
+  }
+  const place = context.nextRef();
+  root.set(PDFName.of('DSS'), place);
+  root.set(PDFName.of('Extensions'), context.obj({ ESIC: { BaseVersion: '1.7', ExtensionLevel: 5 } }));
+  return revision.append([[revision.rootRef, root], [place, store], ...streams]).bytes;
+}
+
+/**
+ * Fills the two places that the dictionary left open; everything but the signature's own digits is signed. Answers the time
+ * stamp, where there is one.
+ */
+async function signInto(bytes: Buffer, from: number, room: number, key: SealKey): Promise<Uint8Array | undefined> {
   const opens = bytes.indexOf('/Contents <', from) + '/Contents '.length;
   const closes = opens + room * 2 + 2;
   const ranges = [0, opens, closes, bytes.length - closes].map((value) => String(value).padEnd(rangeWidth));
   bytes.write(ranges.join(' '), bytes.indexOf('/ByteRange [', from) + '/ByteRange ['.length, 'latin1');
   const digest = createHash('sha256').update(bytes.subarray(0, opens)).update(bytes.subarray(closes)).digest();
-  const cms = await signDigest(digest, key);
+  const { cms, stamp } = await signDigest(digest, key);
   if (cms.length > room) throw new Error(`a signature of ${cms.length} bytes in the room of ${room}`);
   bytes.write(Buffer.from(cms).toString('hex'), opens + 1, 'latin1');
+  return stamp;
 }
 
 function signatureOf({ signer, at, reason, evidence = {} }: SealOrder, room: number): string {
