@@ -7,6 +7,7 @@ import { formatAgo } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -47,11 +48,13 @@ export default function PhotosPage() {
   return (
     <>
       <PageHeader title={t('people.title.photos')} lead={t('people.photos.lead')} />
-      <TableTools
-        list={list}
-        searchLabel={t('people.photos.search')}
-        filters={useOrganizationFilters(list.state.filters)}
-      />
+      <Card className={css.tools}>
+        <TableTools
+          list={list}
+          searchLabel={t('people.photos.search')}
+          filters={useOrganizationFilters(list.state.filters)}
+        />
+      </Card>
       {found.data === undefined ? (
         found.error ? (
           <ErrorState
