@@ -34,7 +34,7 @@ describe('the desk of labour relations', () => {
 
   test('200 figures tell no group under five people and no count from one to four', async () => {
     const { data } = await read('getFigures');
-    expect(data.total).toBe(26);
+    expect(data.total).toBe(28);
     for (const { people, processes, rate } of data.loads as {
       people: number;
       processes: number | null;
