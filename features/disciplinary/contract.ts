@@ -17,6 +17,7 @@ const listed = {
   cost_center: z.optional(id),
   sub_cost_center: z.optional(id),
   campaign: z.optional(id),
+  sub_campaign: z.optional(id),
 };
 const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
 const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);

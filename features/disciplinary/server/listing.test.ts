@@ -41,6 +41,19 @@ test('200 places narrow from cost center to campaign, and count what the caller 
     body: { cost_center: first!.id, sub_cost_center: inner!.id, size: 1 },
   });
   expect(listed.total).toBe(inner!.count);
+  const { id: caseId } = (await plaza.call('disciplinary.listAll', { as: 'labor', body: { size: 1 } })).data[0];
+  const owner = await plaza.db
+    .selectFrom('cases')
+    .select('owner_id')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  const part = await plaza.db.selectFrom('sub_campaigns').select('id').executeTakeFirstOrThrow();
+  const ofPart = { as: 'labor', body: { sub_campaign: part.id, size: 100 } };
+  const before = (await plaza.call('disciplinary.listAll', ofPart)).total;
+  await plaza.db.updateTable('employees').set({ sub_campaign_id: part.id }).where('id', '=', owner.owner_id).execute();
+  const after = await plaza.call('disciplinary.listAll', ofPart);
+  expect(after.data.map((one: { id: string }) => one.id)).toContain(caseId);
+  expect(after.total).toBeGreaterThan(before);
   const none = await plaza.call('disciplinary.listCostCenters', { as: 'outsider', body: {} });
   expect(none.data).toEqual([]);
 });

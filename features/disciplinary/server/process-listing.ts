@@ -18,18 +18,24 @@ export interface Asked {
   readonly cost_center?: string | undefined;
   readonly sub_cost_center?: string | undefined;
   readonly campaign?: string | undefined;
+  readonly sub_campaign?: string | undefined;
   readonly sort?: Sort<CaseSort> | undefined;
 }
 
 /** Processes that the caller sees, of a place where one is named. */
-export function listProcesses(read: Read, { search, state, sort, ...place }: Asked, page: Page) {
+export function listProcesses(read: Read, { search, state, sort, sub_campaign: part, ...place }: Asked, page: Page) {
   const within = [
     ...(place.cost_center ? [sql`owner."costCenterId" = ${place.cost_center}::uuid`] : []),
     ...(place.sub_cost_center ? [sql`owner."subCostCenterId" = ${place.sub_cost_center}::uuid`] : []),
     ...(place.campaign ? [sql`owner."campaignId" = ${place.campaign}::uuid`] : []),
   ];
   const where = within.length > 0 ? sql<boolean>`(${sql.join(within, sql` and `)})` : undefined;
-  return listCases<Own>(read, kind, { search, state, sort, where }, page);
+  return listCases<Own>(
+    read,
+    kind,
+    { search, state, sort, where, ...(part ? { place: { sub_campaign: part } } : {}) },
+    page,
+  );
 }
 
 /** The processes of one person that the caller sees. */

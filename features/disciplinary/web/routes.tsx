@@ -22,7 +22,7 @@ export const routes = [
     parent: '/disciplinarios',
     keywords: 'disciplinary.menu.words',
     menu: { group: 'team', order: 9, label: 'disciplinary.menu.list', icon: IconGavel },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/list.page.tsx'),
   }),
   page({

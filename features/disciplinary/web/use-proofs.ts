@@ -20,7 +20,7 @@ export function useProofs(one: Process): Readonly<Record<Guarantee, readonly str
       given.length > 0 && given.every(({ opened_at: at }) => at !== null) ? t('disciplinary.proof.opened') : '',
     ],
     term: [
-      counted === null ? '' : t('disciplinary.proof.day', counted),
+      counted === null || counted.day === 0 ? '' : t('disciplinary.proof.day', counted),
       one.more_days > 0 ? t('disciplinary.proof.more', { count: one.more_days }) : '',
     ],
     defence: [

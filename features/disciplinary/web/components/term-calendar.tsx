@@ -1,5 +1,5 @@
 import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
-import { dayStamp, formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
+import { dayStamp, formatLongDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -33,7 +33,7 @@ export function TermCalendar({ title, days, hearingOn = null, hearingAt = null }
   const known = new Map(days.map((one) => [one.day, one]));
   const weeks = weeksBetween(first.day, last);
   const today = isoDay(now());
-  const months = [...new Set([first.day, last].map((day) => formatMonth(day)))].join(' · ');
+  const months = [...new Set([first.day, last].map((day) => dayStamp(day).month))].join(' · ');
   return (
     <Card padded>
       <SectionTitle aside={<span className="t13 ink2">{months}</span>}>{title}</SectionTitle>
@@ -83,7 +83,7 @@ function Day({ day, one, hearingAt, isToday }: DayProps) {
   const look = isHearing ? css.hearing : one && looks[one.why];
   const said = isHearing
     ? hearingAt || t('disciplinary.calendar.hearing')
-    : !one || one.why === 'weekend'
+    : !one || one.why === 'weekend' || one.why === 'after'
       ? ''
       : one.why === 'business'
         ? t('disciplinary.why.day', { count: one.counts ?? 0 })

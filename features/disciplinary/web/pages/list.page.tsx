@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { caseSorts } from '#features/cases/policy.ts';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -14,7 +15,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { process } from '../../process.ts';
 import { disciplinary, look, type ProcessRow } from '../disciplinary.ts';
 
-const spec = { filters: ['state', 'cc', 'scc', 'campaign'] } as const;
+const spec = { filters: ['state', 'cc', 'scc', 'campaign', 'sub_campaign'] } as const;
 const address = '/disciplinarios/list/detalle/$id';
 type State = (typeof process.states)[number] | 'open' | 'closed';
 
@@ -27,6 +28,7 @@ export default function ListPage() {
   const { filters, sort } = list.state;
   const { page, size, search } = askedOf(list.state);
   const [state, cc, scc, campaign] = [filters.state?.[0], filters.cc?.[0], filters.scc?.[0], filters.campaign?.[0]];
+  const part = campaign ? filters.sub_campaign?.[0] : undefined;
   const found = useQuery({
     ...disciplinary.listAll.query({
       body: {
@@ -38,6 +40,7 @@ export default function ListPage() {
         ...(cc ? { cost_center: cc } : {}),
         ...(scc ? { sub_cost_center: scc } : {}),
         ...(campaign ? { campaign } : {}),
+        ...(part ? { sub_campaign: part } : {}),
       },
     }),
     placeholderData: keepPreviousData,
@@ -56,7 +59,7 @@ export default function ListPage() {
       list={list}
       found={found}
       searchLabel={t('disciplinary.list.search')}
-      filters={useFilters({ cc, scc })}
+      filters={useFilters({ cc, scc, campaign })}
       address={address}
       columns={[
         {
@@ -125,7 +128,7 @@ function useOwnColumns(): readonly Column<ProcessRow>[] {
 }
 
 /** Cost center, then what lies within, each only where the reader sees processes. */
-function useFilters({ cc, scc }: { cc: string | undefined; scc: string | undefined }) {
+function useFilters({ cc, scc, campaign }: { readonly [Key in 'cc' | 'scc' | 'campaign']: string | undefined }) {
   const { t } = useTranslation();
   const centers = useQuery(disciplinary.listCostCenters.query({ body: {} }));
   const within = useQuery({
@@ -136,6 +139,7 @@ function useFilters({ cc, scc }: { cc: string | undefined; scc: string | undefin
     ...disciplinary.listCampaigns.query({ body: { cost_center: cc ?? '', ...(scc ? { sub_cost_center: scc } : {}) } }),
     enabled: cc !== undefined,
   });
+  const parts = useOrganizationFilters({ campaign: campaign ? [campaign] : [] });
   const optionsOf = (places: typeof centers.data) =>
     (places?.items ?? []).map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }));
   return [
@@ -149,12 +153,19 @@ function useFilters({ cc, scc }: { cc: string | undefined; scc: string | undefin
         ...process.states.map((value) => ({ value, label: t(`disciplinary.case.process.state.${value}`) })),
       ],
     },
-    { key: 'cc', label: t('disciplinary.list.costCenter'), single: true, options: optionsOf(centers.data) },
+    {
+      key: 'cc',
+      label: t('disciplinary.list.costCenter'),
+      single: true,
+      options: optionsOf(centers.data),
+      clears: ['scc', 'campaign', 'sub_campaign'],
+    },
     ...(cc
       ? [{ key: 'scc', label: t('disciplinary.list.subCostCenter'), single: true, options: optionsOf(within.data) }]
       : []),
     ...(cc
       ? [{ key: 'campaign', label: t('disciplinary.list.campaign'), single: true, options: optionsOf(campaigns.data) }]
       : []),
+    ...(campaign ? parts.filter(({ key }) => key === 'sub_campaign') : []),
   ];
 }
