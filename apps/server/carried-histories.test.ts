@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenAt, type Hashed } from '#features/cases/server/journal.ts';
 import { newId } from '#platform/contract/id.ts';
-import { brokenAt as firstBroken, digestOf, hashOfFacts } from '#platform/server/hash-chain.ts';
+import { digestOf, firstHash, hashOfFacts } from '#platform/server/hash-chain.ts';
 import { migrateEmbedded, migratePostgres, readMigrations } from '#platform/server/migrations.ts';
 import { openEmptyDatabase } from '#platform/server/testing-database.ts';
 
@@ -14,6 +14,7 @@ const [asked, given, refused] = [newId(), newId(), newId()];
 const [agreed, forged] = [newId(), newId()];
 const [leaving, doubted] = [newId(), newId()];
 const [stayed, rewritten] = [newId(), newId()];
+const [lately, falsified] = [newId(), newId()];
 const sealed = (facts: readonly unknown[]) => digestOf(JSON.stringify(facts));
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
@@ -49,6 +50,8 @@ beforeAll(async () => {
   await writeSwaps();
   await writeResignations();
   await writeOvertime();
+  await migrate(all.filter(({ name }) => name < '20261126152400_overtime_cases.sql'));
+  await writeLateOvertime();
   await migrate(all);
 }, 240_000);
 afterAll(() => database.close());
@@ -114,6 +117,34 @@ async function writeOvertime(): Promise<void> {
       values ('${newId()}', '${id}', '${owner}', 'submitted', null, '${at}', '', '${first}'),
         ('${newId()}', '${id}', '${id === rewritten ? owner : helper}', 'approved_final', 'Sí «claro»', '${later}',
           '${first}', '${second}')`);
+  }
+}
+
+/** Accepted hours that exceeded their order, sealed by the formula of all histories; of the second one step was changed. */
+async function writeLateOvertime(): Promise<void> {
+  const steps = [
+    ['offered', owner, null],
+    ['approved_leader', helper, null],
+    ['approved_final', helper, null],
+    ['approved_leader', helper, null],
+    ['approved_final', helper, 'Nadie ordenó esas horas'],
+  ] as const;
+  for (const id of [lately, falsified]) {
+    await database.run(`
+      insert into overtime_requests (id, person_id, day, starts, ends, is_after, activity, state, created_by, created_at,
+        updated_at)
+      values ('${id}', '${owner}', '2026-12-02', 840, 900, false, 'Cierre', 'approved_final', '${helper}',
+        '2026-11-25T15:00:00Z', '2026-11-25T19:00:00Z')`);
+    let previous = firstHash;
+    for (const [index, [state, actor, reason]] of steps.entries()) {
+      const at = new Date(Date.UTC(2026, 10, 25, 15 + index));
+      const hash = hashOfFacts([previous, id, index + 1, state, actor, reason, {}, at]);
+      await database.run(`
+        insert into overtime_events (id, request_id, seq, actor_id, state, reason, data, at, previous_hash, hash)
+        values ('${newId()}', '${id}', ${index + 1}, '${id === falsified && index === 2 ? owner : actor}', '${state}',
+          ${reason === null ? 'null' : `'${reason}'`}, '{}', '${at.toISOString()}', '${previous}', '${hash}')`);
+      previous = hash;
+    }
   }
 }
 
@@ -221,21 +252,34 @@ test('a resignation comes along, waits for whom it waited, and one whose history
   expect((await eventsOf(doubted)).at(-1)!.data).toMatchObject({ events: 2, broken_at: 2 });
 });
 
-test('overtime is sealed anew by the formula of all histories, and what was changed before stays told', async () => {
-  const linesOf = async (id: string) =>
-    (await database.run(`select * from overtime_events where request_id = '${id}' order by seq`)) as unknown as (Record<
-      'state' | 'actor_id' | 'reason' | 'previous_hash' | 'hash',
-      string
-    > & { seq: number; at: Date; data: unknown })[];
+test('overtime comes along from both of its earlier formulas, and what was changed before stays told', async () => {
+  const [record] = await database.run(`select * from cases where id = '${stayed}'`);
+  expect(record).toMatchObject({
+    ...{ kind: 'overtime.request', state: 'approved_final', title: 'Cierre', owner_id: owner, is_open: true },
+    ...{ waits_for: null, last_decider_id: helper },
+  });
   for (const id of [stayed, rewritten]) {
-    const lines = await linesOf(id);
-    expect(lines.map(({ state }) => state)).toEqual(['submitted', 'approved_final', 'carry_over']);
-    const broken = firstBroken(
-      lines,
-      ({ seq, previous_hash: previous, hash }) => ({ seq, previous, hash }),
-      (one) => hashOfFacts([one.previous_hash, id, one.seq, one.state, one.actor_id, one.reason, one.data, one.at]),
-    );
-    expect(broken).toBeNull();
-    expect(lines.at(-1)!.data).toMatchObject({ events: 2, broken_at: id === rewritten ? 2 : null });
+    const events = await eventsOf(id);
+    expect(events.map(({ action, to_state: to }) => [action, to])).toEqual([
+      ...[
+        ['open', 'draft'],
+        ['submit', 'submitted'],
+        ['approve', 'approved_final'],
+      ],
+      ['carry_over', 'approved_final'],
+    ]);
+    expect(brokenAt(events)).toBeNull();
+    expect(events.at(-1)!.data).toMatchObject({ events: 3, broken_at: id === rewritten ? 2 : null });
   }
+  expect((await eventsOf(stayed))[2]).toMatchObject({ actor_id: helper, party: 'leader', reason: 'Sí «claro»' });
+});
+
+test('steps of overtime that were sealed by the formula of today come along whole, and a forged one does not', async () => {
+  const [whole, forged] = [await eventsOf(lately), await eventsOf(falsified)];
+  expect(whole.map(({ action }) => action)).toEqual([
+    ...['open', 'accept', 'grant_first', 'approve', 'execute_beyond', 'reject_beyond', 'carry_over'],
+  ]);
+  expect(brokenAt(whole)).toBeNull();
+  expect(whole.at(-1)!.data).toMatchObject({ events: 5, broken_at: null });
+  expect(forged.at(-1)!.data).toMatchObject({ events: 5, broken_at: 3 });
 });

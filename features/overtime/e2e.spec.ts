@@ -72,7 +72,7 @@ describe('overtime', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await shot(page, 'extras-varias');
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
-    const outcome = page.getByRole('dialog', { name: '1 solicitud quedó sin decidir' });
+    const outcome = page.getByRole('dialog', { name: 'Así quedó' });
     await outcome.getByText('lun 14 dic').waitFor();
     await shot(page, 'extras-varias-fin');
     await outcome.getByRole('button', { name: 'Entendido' }).click();
@@ -170,11 +170,18 @@ describe('overtime for payroll', () => {
       .where('year', '=', 2026)
       .where('month', '=', 10)
       .executeTakeFirstOrThrow();
+    const [paidHours] = await plaza.app.db
+      .updateTable('cases')
+      .set({ state: 'paid', is_open: false, closed_at: plaza.app.house.now() })
+      .where('kind', '=', 'overtime.request')
+      .where('owner_id', '=', personId)
+      .where('title', '=', 'Pico de llamadas')
+      .returning('id')
+      .execute();
     await plaza.app.db
       .updateTable('overtime_requests')
-      .set({ state: 'paid', payroll_id: slip.payroll_id })
-      .where('person_id', '=', personId)
-      .where('activity', '=', 'Pico de llamadas')
+      .set({ payroll_id: slip.payroll_id })
+      .where('id', '=', paidHours!.id)
       .execute();
     const paid = await open('paid');
     await paid.getByText('Pico de llamadas').first().click();

@@ -49,67 +49,9 @@ export type OvertimeAction = (typeof overtimeActions)[number];
 export const exceptionCodes = ['service_continuity', 'force_majeure', 'absence_cover', 'already_worked'] as const;
 export type ExceptionCode = (typeof exceptionCodes)[number];
 
-const from: Readonly<Record<OvertimeAction, readonly OvertimeState[]>> = {
-  edit: ['draft'],
-  submit: ['draft'],
-  delete: ['draft', 'submitted'],
-  withdraw: ['submitted'],
-  approve: ['submitted', 'approved_leader'],
-  reject: ['submitted', 'approved_leader'],
-  cancel: ['approved_leader', 'approved_final'],
-  execute: ['approved_final'],
-};
-
-export interface Asked {
-  readonly state: OvertimeState;
-  readonly personId: string;
-  readonly createdBy: string;
-  /** Who gave the first of two approvals, while the second is awaited. */
-  readonly firstDeciderId: string | null;
-  readonly place: Place;
-  /** Minutes of the interval lie in the past. */
-  readonly isOver: boolean;
-  readonly hasBegun: boolean;
-}
-
-/** Whether the state allows it, whoever asks. */
-export function isPossible(action: OvertimeAction, state: OvertimeState): boolean {
-  return from[action].includes(state);
-}
-
-/** One's own, or within reach of who reads, decides or approves. */
-export function canRead(scope: Scope, asked: Pick<Asked, 'personId' | 'place'>): boolean {
-  if (asked.personId === scope.personId) return true;
-  return (['overtime:read', 'overtime:decide', 'overtime:approve-final'] as const).some((permission) =>
-    anyCovers(reachOf(scope, permission), asked.place),
-  );
-}
-
 /** Leaders ask for their people as well. */
 export function canAskFor(scope: Scope, person: { id: string; place: Place }): boolean {
   return person.id === scope.personId || anyCovers(reachOf(scope, 'overtime:decide'), person.place);
-}
-
-/** What the caller may do with a request now. Nobody decides on their own hours, and two approvals are by two people. */
-export function actionsFor(scope: Scope, asked: Asked): OvertimeAction[] {
-  const isOwn = asked.personId === scope.personId;
-  const isAuthor = isOwn || asked.createdBy === scope.personId;
-  const decides = !isOwn && anyCovers(reachOf(scope, 'overtime:decide'), asked.place);
-  const finishes =
-    !isOwn &&
-    asked.firstDeciderId !== scope.personId &&
-    anyCovers(reachOf(scope, 'overtime:approve-final'), asked.place);
-  const may: Readonly<Record<OvertimeAction, boolean>> = {
-    edit: isAuthor,
-    submit: isAuthor,
-    delete: isAuthor,
-    withdraw: isOwn,
-    approve: asked.state === 'approved_leader' ? finishes : decides,
-    reject: asked.state === 'approved_leader' ? finishes : decides,
-    cancel: (isOwn || decides) && !asked.hasBegun,
-    execute: decides && asked.isOver,
-  };
-  return overtimeActions.filter((action) => may[action] && isPossible(action, asked.state));
 }
 
 export const offerStates = ['asked', 'accepted', 'declined', 'withdrawn', 'expired'] as const;

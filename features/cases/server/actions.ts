@@ -14,7 +14,7 @@ export {
   type Veil,
 } from './binding.ts';
 export { attachToCase, fileUse, sayInCase, type NewFile, type Said } from './conversation.ts';
-export { openMany, type NewAmongMany } from './bulk-actions.ts';
+export { moveMany, openMany, type NewAmongMany } from './bulk-actions.ts';
 export { openCase, reserveNumber, takeStep, type NewCase, type StepInput } from './engine.ts';
 export { seedCases, type SeedCase, type SeedStep } from './seeding.ts';
 export { changeCase, followCase, moveCaseEnds, unfollowCase } from './change-actions.ts';

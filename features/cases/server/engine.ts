@@ -27,6 +27,8 @@ export interface NewCase {
   readonly title: string;
   /** Whose it is; absent, the caller's. Null where it is about nobody. */
   readonly ownerId?: string | null;
+  /** Who asked for it to be made; absent, the caller. */
+  readonly openerId?: string | undefined;
   /**
    * A number that `reserveNumber` took before the transaction: many who open one at the same moment do not wait for each
    * other. One that is not used in the end is left out.
@@ -53,7 +55,13 @@ export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ 
     .insertInto('cases')
     .values({
       ...{ id, number, kind: input.kind, state: initial, title: input.title, is_sealed: declaration.sealed ?? false },
-      ...{ owner_id: ownerId, opener_id: tx.scope.personId || null, assignee_id: null, waits_for: null, due_at: null },
+      ...{
+        owner_id: ownerId,
+        opener_id: input.openerId ?? (tx.scope.personId || null),
+        assignee_id: null,
+        waits_for: null,
+        due_at: null,
+      },
       ...{ is_open: true, data: JSON.stringify(input.data ?? {}), last_decider_id: null },
       ...{ created_at: at, updated_at: at, closed_at: null },
     })
@@ -91,6 +99,8 @@ export interface StepInput {
   /** What is said with it in the conversation, which is told with the step, and its files. */
   readonly words?: string | undefined;
   readonly files?: readonly NewFile[];
+  /** It follows at once from its opening: nobody saw the case between, so its version stays. */
+  readonly isOpening?: true;
   /** Refuses cases of any other kind as not found. */
   readonly kind?: string | undefined;
   /**
@@ -120,7 +130,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
   const details = requireDetails(step, input);
   const isDecision = step.party !== 'owner' && step.party !== clockParty;
   const isOpen = !declaration.terminal.includes(step.to);
-  const version = record.version + 1;
+  const version = record.version + (input.isOpening ? 0 : 1);
   const level = step.to === record.state ? record.level : 0;
   await tx.db
     .updateTable('cases')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SeedContext } from '#platform/server/room.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { seedCases, takeStep } from './actions.ts';
 import { verifyCase } from './queries.ts';
@@ -16,7 +15,7 @@ test('cases of the demo company verify as those of the engine do, and go on from
   const owner = await plaza.context('employee');
   const desk = await plaza.context('hr');
   const [ownerId, deskId] = [owner.scope.personId, desk.scope.personId];
-  const made = await seedCases(owner as unknown as SeedContext, [
+  const made = await seedCases(owner, [
     {
       kind: 'cases.order',
       title: 'De hoy',
@@ -49,7 +48,7 @@ test('cases of the demo company verify as those of the engine do, and go on from
   await desk.tx((tx) => takeStep(desk, tx, { id: fresh!.id, action: 'refuse', code: 'not_ours' }));
   expect(await verifyCase(desk, fresh!.id)).toMatchObject({ isIntact: true, events: 2, brokenAt: null });
   await expect(
-    seedCases(owner as unknown as SeedContext, [
+    seedCases(owner, [
       {
         kind: 'cases.order',
         title: 'Por donde no se va',

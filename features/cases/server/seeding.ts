@@ -1,8 +1,7 @@
 import './tables.ts';
 import type { Insertable } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
-import type { Database } from '#platform/server/context.ts';
-import type { SeedContext } from '#platform/server/room.ts';
+import type { Database, Read } from '#platform/server/context.ts';
 import { digestOf, firstHash } from '#platform/server/hash-chain.ts';
 import { nextPercent, ringing, turnClocks, type Calendar, type ClockRun } from '../clock.ts';
 import { clockParty, type AnyDeclaration } from '../declaration.ts';
@@ -57,7 +56,7 @@ type Rows = { readonly [Table in Tables]: Insertable<Database[Table]>[] };
  * @throws Error naming a step that leads nowhere
  */
 export async function seedCases(
-  ctx: SeedContext,
+  ctx: Read,
   cases: readonly SeedCase[],
   timeZone = 'America/Bogota',
 ): Promise<{ id: string; number: number }[]> {

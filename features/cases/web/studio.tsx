@@ -4,11 +4,13 @@ import type { CaseRow } from '../case.ts';
 import type { CaseBoardProps } from './components/case-board.tsx';
 import { useCaseColumns } from './components/case-columns.tsx';
 import { CaseDesk } from './components/case-desk.tsx';
+import { DecisionResults } from './components/decision-results.tsx';
 import { DeskViews } from './components/desk-views.tsx';
 
 // For who works on cases: the desk and what belongs to it.
 
-export { CaseDesk, DeskViews, useCaseColumns };
+export { CaseDesk, DecisionResults, DeskViews, useCaseColumns };
+export type { DecisionResultsProps } from './components/decision-results.tsx';
 export type { DeskView } from './use-kept-views.ts';
 
 const Board = lazyPart<CaseBoardProps<CaseRow>>(

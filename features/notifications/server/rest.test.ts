@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { momentAt } from '#features/schedules/calendar-day.ts';
 import { listApprovedAbsences } from '#features/requests/server/queries.ts';
-import { newId } from '#platform/contract/id.ts';
+import { giveHours } from '#features/overtime/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { announce, mailAtWork } from './actions.ts';
 import { announceEach } from './announcing.ts';
@@ -253,23 +253,15 @@ describe('the next shift', () => {
 
   test('of approved overtime is work too, and what waits calls when it begins', async () => {
     const overtime = (state: 'approved_final' | 'submitted', starts: number) =>
-      plaza.db
-        .insertInto('overtime_requests')
-        .values({
-          ...{ id: newId(), person_id: employee.id, day: today, starts, ends: starts + 60, is_after: false, state },
-          ...{ activity: 'Apoyo', cause: null, exception_code: null, reason: null, created_by: employee.id },
-          ...{ created_at: plaza.house.now(), updated_at: plaza.house.now(), deleted_at: null },
-        })
-        .execute();
-    await overtime('approved_final', 20 * 60);
-    await overtime('submitted', 17 * 60);
+      giveHours(plaza, { person_id: employee.id, day: today, starts, ends: starts + 60, state });
+    const given = [await overtime('approved_final', 20 * 60), await overtime('submitted', 17 * 60)];
     at(today, 17 * 60 + 10);
     await send('Antes de las extra');
     expect(await dueAt()).toEqual([momentAt(today, 20 * 60).toISOString()]);
     at(today, 20 * 60 + 5);
     await send('En las extra');
     expect(called()).toEqual(['En las extra']);
-    await plaza.db.deleteFrom('overtime_requests').where('activity', '=', 'Apoyo').execute();
+    await plaza.db.deleteFrom('overtime_requests').where('id', 'in', given).execute();
   });
 
   test('of who has none published is the company’s contact hours, never on a weekend or a holiday', async () => {

@@ -1,12 +1,12 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
-import { personName } from '#features/people/server/queries.ts';
+import { employeeFacts, personName } from '#features/people/server/queries.ts';
 import { mondayOf } from '#features/schedules/calendar-day.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { countedStates } from '../policy.ts';
-import { readablePeople } from './queries.ts';
+import { isTeams } from './request-cases.ts';
 
 /** So many weeks are drawn; how many people have overtime, and pass the cap, is told of all. */
 const mostDrawn = 12;
@@ -30,11 +30,12 @@ export async function listCaps(read: Read, day: string) {
   const cap = (await loadLegalTable(read)).on('overtime_weekly_hours', to) * 60;
   const { rows } = await sql<Sums>`
     with parts as (
-      select person_id, state = any(${done}) as is_done,
+      select person_id, cases.state = any(${done}) as is_done,
         greatest(0, least(ends, 1440 * (turn + 1)) - greatest(starts, 1440 * turn)) as minutes
-      from overtime_requests, (values (0), (1)) turns (turn)
-      where deleted_at is null and state = any(${[...countedStates]}) and day between ${addDays(from, -1)}::date and ${to}::date
-        and day + turn between ${from}::date and ${to}::date and person_id in (${readablePeople(read)})
+      from overtime_requests join cases using (id)
+        join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id cross join (values (0), (1)) turns (turn)
+      where cases.state = any(${[...countedStates]}) and day between ${addDays(from, -1)}::date and ${to}::date
+        and day + turn between ${from}::date and ${to}::date and ${isTeams(read)}
     ), sums as (
       select person_id, ${personName('parts.person_id')} as name,
         coalesce(sum(minutes) filter (where is_done), 0)::int as worked,

@@ -1,16 +1,19 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { moveMany } from '#features/cases/server/actions.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { exceeds } from '../meter.ts';
+import { overtimeRequest } from '../overtime-request.ts';
 import type { ExceptionCode } from '../policy.ts';
 import { explain } from './explanation.ts';
 import { absenceProblem, momentOf, overlapsOther, shiftProblem } from './guard.ts';
-import { noteAll } from './journal.ts';
-import { lock, move } from './step.ts';
+import { selectHours } from './hours-queries.ts';
+import { hold, keep, move } from './request-actions.ts';
+
+const { kind } = overtimeRequest;
 
 /** How many days go to payroll at once. */
 const mostDays = 92;
@@ -33,32 +36,31 @@ export async function executeOvertime(
   { version, starts, ends, exception }: Confirmation,
 ): Promise<void> {
   await ctx.tx(async (tx) => {
-    const row = await lock(tx, 'execute', id, version);
+    const { own } = await hold(tx, 'execute', id, version);
     if (ends <= starts || ends - starts > 720 || starts > 1439) throw errors.too_long();
-    if (momentOf(row.day, ends) > tx.now()) throw errors.not_worked_yet();
-    const interval = { personId: row.person_id, day: row.day, starts, ends };
+    const { person_id: personId, day } = own;
+    if (momentOf(day, ends) > tx.now()) throw errors.not_worked_yet();
+    const interval = { personId, day, starts, ends };
     const problem = (await absenceProblem(tx, interval)) ?? (await shiftProblem(tx, interval));
     if (problem) throw problem();
     if (await overlapsOther(tx, interval, id)) throw errors.overlaps();
     const { meters } = await explain(tx, interval, id);
-    const isOrdered = row.starts <= starts && ends <= row.ends;
+    const isOrdered = own.starts <= starts && ends <= own.ends;
     if (!isOrdered && exception === undefined)
       throw errors.exception_needed({}, { issues: [{ path: 'exception', code: 'overtime.error.exception_needed' }] });
-    const state = isOrdered ? 'executed' : 'approved_leader';
-    const isOver = row.exceeds || exceeds(meters);
-    await move(tx, row, state, {
-      ...{ starts, ends, exceeds: isOver },
+    await keep(tx, id, {
+      ...{ starts, ends, exceeds: !isOrdered || own.exceeds || exceeds(meters) },
       ...(isOrdered
         ? {}
         : {
-            ...{ exceeds: true, needs_second: true, is_after: true, exception_code: exception ?? row.exception_code },
-            ...{ ordered_starts: row.starts, ordered_ends: row.ends },
+            ...{ needs_second: true, is_after: true, exception_code: exception ?? own.exception_code },
+            ...{ ordered_starts: own.starts, ordered_ends: own.ends },
           }),
     });
-    const { person_id: personId, day } = row;
+    const state = await move(ctx, tx, 'execute', id);
     await tx.audit(`overtime.${isOrdered ? 'executed' : 'exceeded'}`, {
       ...{ subject: 'overtime', subjectId: id, personId },
-      before: { starts: row.starts, ends: row.ends },
+      before: { starts: own.starts, ends: own.ends },
       after: { starts, ends, exception: exception ?? null },
     });
     await tx.emit('overtime.decided', { requestId: id, personId, deciderId: tx.scope.personId, day, state });
@@ -80,29 +82,22 @@ export async function sendToPayroll(
       .where(reachCovers(reachOf(tx.scope, 'overtime:approve-final'), placeColumns))
       .clearSelect()
       .select('employees.id');
-    const rows = await tx.db
-      .updateTable('overtime_requests')
-      .set({ state: 'sent_to_payroll', updated_at: tx.now(), version: sql`version + 1` })
-      .where('state', '=', 'executed')
+    const rows = await selectHours(tx, ['executed'])
+      .select(['cases.id', 'starts', 'ends'])
       .where('day', '>=', from)
       .where('day', '<=', to)
-      .where('deleted_at', 'is', null)
       .where('person_id', '<>', tx.scope.personId)
       .where('person_id', 'in', reached)
-      .returning(['id', 'starts', 'ends'])
       .execute();
-    if (rows.length === 0) throw errors.nothing_to_send();
-    await noteAll(
-      tx,
-      rows.map(({ id }) => id),
-      { state: 'sent_to_payroll' },
-    );
-    const minutes = rows.reduce((sum, row) => sum + row.ends - row.starts, 0);
+    const moved = await moveMany(ctx, tx, { kind, action: 'send', party: 'second', ids: rows.map(({ id }) => id) });
+    if (moved.length === 0) throw errors.nothing_to_send();
+    const sent = rows.filter(({ id }) => moved.includes(id));
+    const minutes = sent.reduce((sum, row) => sum + row.ends - row.starts, 0);
     await tx.audit('overtime.sent_to_payroll', {
       subject: 'overtime',
       subjectId: from,
-      after: { from, to, sent: rows.length, minutes },
+      after: { from, to, sent: sent.length, minutes },
     });
-    return { sent: rows.length, minutes };
+    return { sent: sent.length, minutes };
   });
 }

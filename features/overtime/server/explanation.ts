@@ -10,6 +10,7 @@ import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { metersOf, minutesByDay, type Meters, type ShortRest } from '../meter.ts';
 import { countedStates } from '../policy.ts';
+import { selectHours } from './hours-queries.ts';
 
 export interface Interval {
   readonly personId: string;
@@ -69,15 +70,12 @@ export function classify(clock: LegalClock, { day, starts, ends }: Omit<Interval
 async function metersFor(read: Read, interval: Interval, table: LegalTable, exceptId?: string): Promise<Meters> {
   const { personId, day } = interval;
   const [from, to] = [addDays(mondayOf(day), -1), addDays(mondayOf(addDays(day, 1)), 7)];
-  const rows = await read.db
-    .selectFrom('overtime_requests')
+  const rows = await selectHours(read, countedStates)
     .select(['day', 'starts', 'ends'])
     .where('person_id', '=', personId)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('state', 'in', [...countedStates])
-    .where('deleted_at', 'is', null)
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
+    .$if(exceptId !== undefined, (query) => query.where('cases.id', '<>', exceptId!))
     .execute();
   const known = sumByDay(rows);
   const asked = sumByDay([interval]);

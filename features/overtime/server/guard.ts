@@ -14,6 +14,7 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { countedStates } from '../policy.ts';
 import type { Interval } from './explanation.ts';
+import { selectHours } from './hours-queries.ts';
 
 const longest = 12 * 60;
 const farthest = 60;
@@ -122,18 +123,15 @@ export async function overlapsOther(
   { personId, day, starts, ends }: Interval,
   exceptId?: string,
 ): Promise<boolean> {
-  const found = await read.db
-    .selectFrom('overtime_requests')
-    .select('id')
+  const found = await selectHours(read, ['draft', ...countedStates])
+    .select('cases.id')
     .where('person_id', '=', personId)
     .where('day', '>=', addDays(day, -1))
     .where('day', '<=', addDays(day, 1))
-    .where('deleted_at', 'is', null)
-    .where('state', 'in', ['draft', ...countedStates])
     .where(
       sql<boolean>`starts + (day - ${day}::date) * 1440 < ${ends} and ends + (day - ${day}::date) * 1440 > ${starts}`,
     )
-    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
+    .$if(exceptId !== undefined, (query) => query.where('cases.id', '<>', exceptId!))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -19,8 +19,8 @@ export async function listOfferPeople(read: Read, { day, search }: { day: string
   const words = typedWords(search);
   const monday = mondayOf(day);
   const minutes = sql<number>`(select coalesce(sum(ends - starts), 0)::int from overtime_requests
-    where person_id = employees.id and deleted_at is null and day between ${monday} and ${addDays(monday, 6)}
-      and state = any(${[...countedStates]}))`;
+    join cases using (id) where person_id = employees.id and day between ${monday} and ${addDays(monday, 6)}
+      and cases.state = any(${[...countedStates]}))`;
   return employeeFacts(read.db)
     .where('employees.active', '=', true)
     .where('employees.id', '<>', read.scope.personId)

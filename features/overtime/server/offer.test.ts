@@ -30,10 +30,10 @@ const answer = (as: string, item: { id: string; version: number }, said: string)
 const requestsOn = (day: string) =>
   plaza.db
     .selectFrom('overtime_requests')
+    .innerJoin('cases', 'cases.id', 'overtime_requests.id')
     .selectAll()
     .where('person_id', '=', ids['employee']!)
     .where('day', '=', day)
-    .where('deleted_at', 'is', null)
     .execute();
 
 describe('a leader asks people for overtime', () => {
@@ -61,7 +61,7 @@ describe('a leader asks people for overtime', () => {
     expect((await answer('employee', asked, 'accept')).status).toBe(204);
     expect((await answer('employee', asked, 'accept')).problem.code).toBe('overtime.wrong_state');
     const [made] = await requestsOn(day);
-    expect(made).toMatchObject({ state: 'approved_final', created_by: ids['manager'], needs_second: false });
+    expect(made).toMatchObject({ state: 'approved_final', opener_id: ids['manager'], needs_second: false });
     const { data } = await plaza.call('overtime.getOvertime', { as: 'employee', params: { id: made!.id } });
     expect(data.history.map((one: { state: string }) => one.state)).toEqual(['offered', 'approved_final']);
     await plaza.settle();

@@ -1,15 +1,19 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { takeStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors, type Failure } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { exceeds } from '../meter.ts';
-import { canAskFor, offerActionsFor, type ExceptionCode, type OfferAction } from '../policy.ts';
+import { overtimeRequest } from '../overtime-request.ts';
+import { canAskFor, offerActionsFor, type ExceptionCode, type OfferAction, type OvertimeState } from '../policy.ts';
 import { explain, type Interval } from './explanation.ts';
 import { isAfter, momentOf, problemOf } from './guard.ts';
-import { note } from './journal.ts';
+import { open, weigh } from './request-actions.ts';
+
+const { kind } = overtimeRequest;
 
 export interface NewOffer extends Omit<Interval, 'personId'> {
   readonly people: readonly string[];
@@ -155,24 +159,12 @@ async function approve(ctx: Context, tx: Tx, offer: Offered): Promise<string> {
   const interval = { personId, day, starts, ends };
   const problem = await problemOf(ctx, tx, interval);
   if (problem) throw problem();
-  const found = await explain(tx, interval);
-  const isOver = exceeds(found.meters);
-  if (isOver && exception_code === null) throw errors.exception_needed();
-  const needsSecond = isOver || found.value > found.table.on('overtime_second_approval', day);
-  const state = needsSecond ? ('approved_leader' as const) : ('approved_final' as const);
-  const id = newId();
-  await tx.db
-    .insertInto('overtime_requests')
-    .values({
-      ...{ id, person_id: personId, day, starts, ends, activity, state, exception_code, is_after: false, cause: null },
-      ...{ exceeds: isOver, needs_second: needsSecond, reason: null, created_by: askedBy },
-      ...{ created_at: tx.now(), updated_at: tx.now(), deleted_at: null },
-    })
-    .execute();
-  await note(tx, id, 'offered', null);
-  await note(tx, id, state, null, askedBy);
-  const after = { state, day, starts, ends, exceeds: isOver };
-  await tx.audit(`overtime.${state}`, { subject: 'overtime', subjectId: id, personId, after });
-  await tx.emit('overtime.decided', { requestId: id, personId, deciderId: askedBy, day, state });
+  const row = { ...interval, ...(await weigh(tx, interval)), exception_code, is_after: false, cause: null };
+  const id = await open(ctx, tx, { ...row, title: activity, openerId: askedBy, isDraft: false });
+  await takeStep(ctx, tx, { kind, id, action: 'accept', isOpening: true });
+  const action = row.needs_second ? 'grant_first' : 'grant';
+  const { state } = await takeStep(ctx, tx, { kind, id, action, isOpening: true });
+  const decided = { requestId: id, personId, deciderId: askedBy, day, state: state as OvertimeState };
+  await tx.emit('overtime.decided', decided);
   return id;
 }

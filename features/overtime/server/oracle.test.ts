@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPaidDays } from '#features/requests/server/queries.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { listKnownLines } from './pay-facts.ts';
+import { rejectHoursOf } from './testing.ts';
 
 // Pay of shifts counted a second time, minute by minute, from the text of the law alone: nothing below this line asks the
 // legal clock, the table of parameters or the calendar of the product.
@@ -133,11 +134,7 @@ test('some hundreds of shifts pay, line by line, what each of their minutes pays
       day,
       salaries.map((one) => [one.valid_from, Number(one.amount)]),
     );
-  await plaza.db
-    .updateTable('overtime_requests')
-    .set({ state: 'rejected' })
-    .where('person_id', '=', personId)
-    .execute();
+  await rejectHoursOf(plaza, personId);
   await plaza.db.deleteFrom('shifts').where('person_id', '=', personId).execute();
   const now = plaza.house.now();
   const rows = weeks.flatMap(({ shifts }) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => plaza.close());
 
 const state = async (id: string) =>
-  (await plaza.db.selectFrom('overtime_requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+  (await plaza.db.selectFrom('cases').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 test('published payroll pays the hours of its period that were handed over, once, and says so in their history', async () => {
   const own = await plaza.db
@@ -27,7 +27,7 @@ test('published payroll pays the hours of its period that were handed over, once
     .execute();
   const [before, after] = [own[0]!, own.at(-1)!];
   const ids = [before.id, after.id];
-  await plaza.db.updateTable('overtime_requests').set({ state: 'sent_to_payroll' }).where('id', 'in', ids).execute();
+  await plaza.db.updateTable('cases').set({ state: 'sent_to_payroll' }).where('id', 'in', ids).execute();
   await plaza.db.updateTable('overtime_requests').set({ day: '2026-10-15' }).where('id', '=', before.id).execute();
   await plaza.db.updateTable('overtime_requests').set({ day: '2026-10-16' }).where('id', '=', after.id).execute();
   const publish = async () => {

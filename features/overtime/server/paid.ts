@@ -1,8 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { moveMany } from '#features/cases/server/actions.ts';
 import { boundsOf } from '#features/payroll/period.ts';
 import type { Context, Events, Read } from '#platform/server/context.ts';
-import { noteAll } from './journal.ts';
+import { overtimeRequest } from '../overtime-request.ts';
+import { selectHours } from './hours-queries.ts';
 
 /**
  * Overtime that was handed to payroll counts as paid when the period that holds its day, or a later one, is published
@@ -14,23 +16,17 @@ export async function markPaid(
 ): Promise<number> {
   const { endsOn } = boundsOf({ year, month, part: half });
   return ctx.tx(async (tx) => {
-    const rows = await tx.db
-      .updateTable('overtime_requests')
-      .set({ state: 'paid', payroll_id: payrollId, updated_at: tx.now(), version: sql`version + 1` })
-      .where('state', '=', 'sent_to_payroll')
+    const handed = await selectHours(tx, ['sent_to_payroll'])
+      .select('cases.id')
       .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
       .where('day', '<=', endsOn)
-      .where('deleted_at', 'is', null)
-      .returning('id')
       .execute();
-    await noteAll(
-      tx,
-      rows.map(({ id }) => id),
-      { state: 'paid' },
-    );
-    if (rows.length > 0)
-      await tx.audit('overtime.paid', { subject: 'payroll', subjectId: payrollId, after: { requests: rows.length } });
-    return rows.length;
+    const ids = handed.map(({ id }) => id);
+    const paid = await moveMany(ctx, tx, { kind: overtimeRequest.kind, action: 'pay', party: 'payroll', ids });
+    if (paid.length === 0) return 0;
+    await tx.db.updateTable('overtime_requests').set({ payroll_id: payrollId }).where('id', 'in', paid).execute();
+    await tx.audit('overtime.paid', { subject: 'payroll', subjectId: payrollId, after: { requests: paid.length } });
+    return paid.length;
   });
 }
 
@@ -39,14 +35,10 @@ const workedStates = ['approved_final', 'executed', 'sent_to_payroll', 'paid'] a
 
 /** Hours outside their shift for which people are approved between two days, worked or to come: they are at work then. */
 export async function listApprovedHours(read: Read, personIds: readonly string[], from: string, to: string) {
-  const rows = await read.db
-    .selectFrom('overtime_requests')
+  return selectHours(read, workedStates)
     .select(['person_id as personId', 'day', 'starts', 'ends'])
     .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
-    .where('state', 'in', workedStates)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('deleted_at', 'is', null)
     .execute();
-  return rows;
 }

@@ -13,6 +13,7 @@ import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { hourOn } from '#features/schedules/hour-value.ts';
 import { classify } from './explanation.ts';
+import { selectHours } from './hours-queries.ts';
 import { conceptOf } from './pay.ts';
 
 /** The line that minutes of each category are; an ordinary one is in the salary. */
@@ -123,17 +124,15 @@ async function listShifts(read: Read, personIds: readonly string[], from: string
 }
 
 function listOvertime(read: Read, personIds: readonly string[], { from, to, isPublished, payrollId }: KnownPeriod) {
-  return read.db
-    .selectFrom('overtime_requests')
+  return selectHours(read, ['sent_to_payroll', 'paid'])
     .select(['person_id as personId', 'day', 'starts', 'ends'])
     .select(salaryOn('overtime_requests.person_id', sql`overtime_requests.day`).as('salary'))
     .select(salaryKindOn('overtime_requests.person_id', sql`overtime_requests.day`).as('kind'))
     .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
     .where('day', '<=', to)
     .where('day', '>', addDays(from, -366))
-    .where('deleted_at', 'is', null)
     .where(
-      sql<boolean>`(${!isPublished}::boolean and state = 'sent_to_payroll') or (state = 'paid'
+      sql<boolean>`(${!isPublished}::boolean and cases.state = 'sent_to_payroll') or (cases.state = 'paid'
         and (payroll_id = ${payrollId}::uuid or payroll_id is null and day >= ${from}))`,
     )
     .orderBy('day')
@@ -146,5 +145,7 @@ export async function settleDemo(
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<void> {
   await sql`update overtime_requests set payroll_id = ${id}::uuid
-    where state = 'paid' and day between ${from}::date and ${to}::date`.execute(db);
+    from cases where cases.id = overtime_requests.id and state = 'paid' and day between ${from}::date and ${to}::date`.execute(
+    db,
+  );
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
-import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { jobs } from './jobs.ts';
+import { giveHours, rejectHoursOf } from './testing.ts';
 
 let plaza: TestApp;
 let me: string;
@@ -11,26 +11,12 @@ beforeAll(async () => {
   plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
   me = (await plaza.scopeOf('employee')).personId;
   ({ name } = await plaza.scopeOf('employee'));
-  await plaza.db
-    .deleteFrom('overtime_requests')
-    .where('person_id', '=', me)
-    .where('state', '=', 'sent_to_payroll')
-    .execute();
+  await rejectHoursOf(plaza, me);
 });
 afterAll(() => plaza.close());
 
-const give = async (day: string, starts: number, ends: number, state: 'sent_to_payroll' | 'executed') => {
-  const id = newId();
-  const now = plaza.house.now();
-  await plaza.db
-    .insertInto('overtime_requests')
-    .values({
-      ...{ id, person_id: me, day, starts, ends, state, is_after: true, activity: 'Cierre', cause: 'Cola larga' },
-      ...{ exception_code: null, reason: null, created_by: me, created_at: now, updated_at: now, deleted_at: null },
-    })
-    .execute();
-  return id;
-};
+const give = (day: string, starts: number, ends: number, state: 'sent_to_payroll' | 'executed') =>
+  giveHours(plaza, { person_id: me, day, starts, ends, state, is_after: true });
 const list = (query: Record<string, string | number> = {}, as = 'payroll') =>
   plaza.call('overtime.listOvertimePay', {
     as,

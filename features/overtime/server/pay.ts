@@ -15,6 +15,7 @@ import { errors } from '../errors.ts';
 import type { PayState, paySorts } from '../pay-calls.ts';
 import { hourOn } from '#features/schedules/hour-value.ts';
 import { classify, type WorthBase } from './explanation.ts';
+import { selectHours } from './hours-queries.ts';
 
 const longest = 92;
 
@@ -92,8 +93,8 @@ export function payablePeople(read: Read, range: PayRange, search = '') {
 }
 
 function hoursOf({ from, to, state }: PayRange) {
-  return sql`from overtime_requests where person_id = employees.id and state = ${state}
-    and day between ${from} and ${to} and deleted_at is null`;
+  return sql`from overtime_requests join cases using (id) where person_id = employees.id and cases.state = ${state}
+    and day between ${from} and ${to}`;
 }
 
 const sortColumnsOf = (range: PayRange) => ({
@@ -118,16 +119,13 @@ export async function worthByPerson(
 ): Promise<ReadonlyMap<string, Worth>> {
   if (personIds.length === 0) return new Map();
   const { clockOf, table } = await openClocks(read, personIds, from, to);
-  const rows = await read.db
-    .selectFrom('overtime_requests')
+  const rows = await selectHours(read, [state])
     .select(['person_id', 'day', 'starts', 'ends'])
     .select(salaryOn('overtime_requests.person_id', sql`overtime_requests.day`).as('salary'))
     .select(salaryKindOn('overtime_requests.person_id', sql`overtime_requests.day`).as('kind'))
     .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
-    .where('state', '=', state)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('deleted_at', 'is', null)
     .orderBy('day')
     .execute();
   const byPerson = Map.groupBy(rows, (row) => row.person_id);

@@ -12,6 +12,7 @@ import type { Context } from '#platform/server/context.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
 import { errors } from '../errors.ts';
 import { classify } from './explanation.ts';
+import { selectHours } from './hours-queries.ts';
 
 const heads = [
   'document',
@@ -49,11 +50,8 @@ export async function exportRegister(
         : reachCovers(reachOf(ctx.scope, 'overtime:export'), placeColumns),
     )
     .as('person');
-  const rows = ctx.db
-    .selectFrom('overtime_requests')
+  const rows = selectHours(ctx, ['approved_final', 'executed', 'sent_to_payroll', 'paid'])
     .innerJoin(people, 'person.id', 'overtime_requests.person_id')
-    .where('deleted_at', 'is', null)
-    .where('state', 'in', ['approved_final', 'executed', 'sent_to_payroll', 'paid'])
     .where('day', '>=', from)
     .where('day', '<=', to);
   const page = (after: { day: string; id: string } | undefined) =>
@@ -64,11 +62,11 @@ export async function exportRegister(
         'person.documentNumber',
         'person.name',
         'day',
-        'activity',
+        'cases.title as activity',
         'starts',
         'ends',
         'exceeds',
-        'state',
+        'cases.state',
       ])
       .$if(after !== undefined, (query) =>
         query.where(
@@ -105,7 +103,7 @@ export async function exportRegister(
             ...[hours('extra_day'), hours('extra_night'), hours('extra_rest_day'), hours('extra_rest_night')],
             (row.ends - row.starts) / 60,
             row.exceeds,
-            ctx.t(`overtime.state.${row.state}`),
+            ctx.t(`overtime.case.request.state.${row.state}`),
           ];
         });
         if (found.length < pageSize) return;

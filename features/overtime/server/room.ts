@@ -3,10 +3,9 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
-import { pendingOvertime } from './queries.ts';
+import { pendingOffers } from './queries.ts';
+import { overtimeRequests } from './request-cases.ts';
 import { routes } from './routes.ts';
-import { timelineOfOvertime } from './timeline.ts';
-import { listBroken } from './journal.ts';
 import { listApprovedHours } from './paid.ts';
 import { listKnownLines, settleDemo } from './pay-facts.ts';
 
@@ -24,19 +23,9 @@ export const room = defineRoom({
     hr: ['overtime:read', 'overtime:approve-final', 'overtime:export'],
     admin: ['overtime:read'],
   },
-  pending: [pendingOvertime],
-  timeline: [timelineOfOvertime],
+  cases: [overtimeRequests],
+  pending: [pendingOffers],
   notices,
-  histories: [
-    {
-      kind: 'overtime_hours',
-      events: 'overtime_events',
-      subject: 'request_id',
-      order: 'seq',
-      facts: 'id, seq, actor_id, state, reason, data, at, hash',
-      listBroken,
-    },
-  ],
   // Who was approved overtime is at work in it, also for what calls for people.
   extraHours: listApprovedHours,
   workedHours: { list: listKnownLines, settleDemo },

@@ -399,8 +399,9 @@ describe('deciding', () => {
           await plaza.db
             .selectFrom('overtime_requests')
             .innerJoin('employees', 'employees.id', 'overtime_requests.person_id')
+            .innerJoin('cases', 'cases.id', 'overtime_requests.id')
             .select('overtime_requests.id')
-            .where('overtime_requests.state', '=', 'executed')
+            .where('cases.state', '=', 'executed')
             .where('day', '>=', range.from)
             .where('day', '<=', range.to)
             .where('employees.campaign_id', within ? '=' : '<>', campaign)
@@ -456,11 +457,12 @@ describe('the overtime of the demo company', () => {
     expect(hours.map(({ minutes }) => minutes)).toEqual(hours.map(({ minutes }) => minutes).toSorted((a, b) => a - b));
     const seeded = await plaza.db
       .selectFrom('overtime_requests')
-      .select(['starts', 'ends', 'is_after', 'activity', 'person_id', 'day'])
+      .innerJoin('cases', 'cases.id', 'overtime_requests.id')
+      .select(['starts', 'ends', 'is_after', 'title', 'person_id', 'day'])
       .where('person_id', 'not in', [ids['employee']!, ids['manager']!])
       .execute();
     expect(new Set(seeded.map(({ starts }) => starts)).size).toBeGreaterThan(2);
-    expect(new Set(seeded.map(({ activity }) => activity)).size).toBe(4);
+    expect(new Set(seeded.map(({ title }) => title)).size).toBe(4);
     expect(new Set(seeded.map(({ starts, ends }) => ends - starts)).size).toBe(5);
     expect(new Set(seeded.map(({ is_after }) => is_after)).size).toBe(2);
     const minutesOn = Map.groupBy(seeded, (one) => `${one.person_id} ${one.day}`);

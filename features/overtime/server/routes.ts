@@ -1,3 +1,4 @@
+import { verifyCase } from '#features/cases/server/queries.ts';
 import { recordLook } from '#features/people/server/actions.ts';
 import { handle } from '#platform/server/room.ts';
 import type { Failure } from '#platform/contract/errors.ts';
@@ -8,22 +9,22 @@ import { findOwnSlip, nextPayDay } from '#features/payroll/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
-import { canAskFor } from '../policy.ts';
+import { canAskFor, type OvertimeState } from '../policy.ts';
 import * as actions from './actions.ts';
 import { listCaps } from './caps-queries.ts';
 import { explain, worthOf, type Interval } from './explanation.ts';
 import { isAfter, problemOf } from './guard.ts';
 import { conceptOf } from './pay.ts';
-import { listBroken } from './journal.ts';
 import { listOfferPeople, listOffers } from './offer-queries.ts';
 import * as queries from './queries.ts';
 import { payRoutes } from './pay-routes.ts';
 import { exportRegister } from './register.ts';
+import type { OvertimeRecord } from './request-cases.ts';
 
 export const routes = handle(contract, {
   listOvertime: async (ctx, { body }) => {
     const { items, total } = await queries.listOvertime(ctx, body);
-    return { items: items.map(requestOf), total };
+    return { items: items.map((record) => requestOf(ctx, record)), total };
   },
   saveOvertime: async (ctx, { body: { person_id, ...body } }) =>
     detail(ctx, await actions.saveOvertime(ctx, { ...body, personId: person_id })),
@@ -97,28 +98,28 @@ async function offerOf(ctx: Context, row: Awaited<ReturnType<typeof listOffers>>
   };
 }
 
-function requestOf(row: queries.Listed) {
-  const { id, person_id, day, starts, ends, is_after, activity, cause, state, needs_second, reason, version } = row;
+function requestOf(ctx: Context, record: OvertimeRecord) {
+  const { id, title: activity, version, own } = record;
+  const { person_id, day, starts, ends, is_after, cause, exceeds, needs_second, reason } = own;
   return {
-    ...{ id, person_id, day, starts, ends, is_after, activity, cause, state, needs_second, reason, version },
-    person: row.person ?? '',
+    ...{ id, person_id, day, starts, ends, is_after, activity, cause, exceeds, needs_second, reason, version },
+    person: record.ownerName ?? '',
     minutes: ends - starts,
-    exceeds: row.exceeds,
-    exception: row.exception_code,
-    actions: row.actions,
+    state: record.state as OvertimeState,
+    exception: own.exception_code,
+    actions: [...queries.stepsByButton(ctx, record).keys()],
   };
 }
 
 async function detail(ctx: Context, id: string) {
-  const row = await queries.getOvertime(ctx, id);
-  const history = await queries.listHistory(ctx, id);
-  const interval = intervalOf(row);
+  const record = await queries.getOvertime(ctx, id);
+  const history = await queries.listHistory(ctx, record);
   return {
-    ...requestOf(row),
-    ...(await explained(ctx, interval, id)),
-    ...(await paymentOf(ctx, row)),
-    is_after: row.is_after,
-    is_intact: (await listBroken(ctx, [id])).length === 0,
+    ...requestOf(ctx, record),
+    ...(await explained(ctx, intervalOf(record), id)),
+    ...(await paymentOf(ctx, record)),
+    is_after: record.own.is_after,
+    is_intact: (await verifyCase(ctx, id)).isIntact,
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }
@@ -126,22 +127,23 @@ async function detail(ctx: Context, id: string) {
 const unpaid: ReadonlySet<string> = new Set(['approved_leader', 'approved_final', 'executed', 'sent_to_payroll']);
 
 /** When the hours are paid, and by which payslip, for the person alone. */
-async function paymentOf(ctx: Context, row: queries.Listed) {
-  if (row.person_id !== ctx.scope.personId) return { pay_on: null, payslip: null };
+async function paymentOf(ctx: Context, record: OvertimeRecord) {
+  const { own: row, state, isOwner } = record;
+  if (!isOwner) return { pay_on: null, payslip: null };
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   const slip = row.payroll_id === null ? undefined : await findOwnSlip(ctx, row.payroll_id);
-  const parts = slip && (await explain(ctx, intervalOf(row), row.id)).parts;
+  const parts = slip && (await explain(ctx, intervalOf(record), row.id)).parts;
   const concepts = (parts ?? []).flatMap(({ category }) => conceptOf[category] ?? []);
   return {
-    pay_on: unpaid.has(row.state) ? await nextPayDay(ctx, row.person_id, row.day > today ? row.day : today) : null,
+    pay_on: unpaid.has(state) ? await nextPayDay(ctx, row.person_id, row.day > today ? row.day : today) : null,
     payslip: slip
       ? { number: slip.number, concepts: [...new Set(concepts)].filter((one) => slip.concepts.includes(one)) }
       : null,
   };
 }
 
-const intervalOf = (row: queries.Listed): Interval => ({
-  ...{ personId: row.person_id, day: row.day, starts: row.starts, ends: row.ends },
+const intervalOf = ({ own: { person_id: personId, day, starts, ends } }: OvertimeRecord): Interval => ({
+  ...{ personId, day, starts, ends },
 });
 
 /** Nobody but the person reads what the hours are worth. */

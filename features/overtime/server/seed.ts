@@ -1,11 +1,13 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import { seedCases } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
+import type { Database, Read } from '#platform/server/context.ts';
 import type { SeedContext } from '#platform/server/room.ts';
-import { chain, writeEvents } from './journal.ts';
+import { overtimeRequest } from '../overtime-request.ts';
 
 /** How seldom somebody stays: the rest of the dice says when, for how long and why. */
 const oneIn = 40;
@@ -16,15 +18,61 @@ const oneIn = 40;
  * has one of each kind.
  */
 export async function seed(ctx: SeedContext): Promise<void> {
-  const today = ctx.daysAgo(0);
-  await sql`
-    insert into overtime_requests (id, person_id, day, starts, ends, is_after, activity, cause, state, exceeds, needs_second,
-      reason, created_by, created_at, updated_at)
-    select gen_random_uuid(), person.id, drawn.day, shift.ends, shift.ends + 60 + drawn.dice / 16 % 5 * 15, drawn.dice % 4 = 0,
-      (array['Cierre de casos pendientes', 'Pico de llamadas', 'Apoyo a la campaña', 'Capacitación de producto'])[drawn.dice / 4 % 4 + 1],
-      case when drawn.dice % 4 = 0 then 'La fila de llamadas no bajaba al cierre' end,
-      deal.state, false, false, case when deal.state = 'rejected' then 'El turno de la noche cubre ese pico.' end,
-      person.id, drawn.day + interval '8 hours', drawn.day + interval '20 hours'
+  const people = await employeeFacts(ctx.db).where('employees.username', 'in', ['employee', 'manager']).execute();
+  const [employee, manager] = ['employee', 'manager'].map((name) => people.find(({ username }) => username === name));
+  if (!employee || !manager) return;
+  await seedHours(ctx, [...(await draw(ctx)), ...ownOf(ctx, employee.id)], manager.id);
+}
+
+/** Keeps hours that stand in these states, each with the steps that led there. */
+export async function seedHours(read: Read, list: readonly SeededHours[], leaderId: string): Promise<void> {
+  await seedCases(
+    read,
+    list.map((one) => ({
+      id: one.id,
+      kind,
+      title: one.title,
+      ownerId: one.person_id,
+      at: one.at,
+      data: { isDraft: false },
+      steps: stepsOf(one, leaderId),
+    })),
+  );
+  const rows = list.map(({ title: _title, state: _state, at: _at, decided: _decided, ...row }) => row);
+  for (let from = 0; from < rows.length; from += BATCH)
+    await read.db
+      .insertInto('overtime_requests')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+}
+
+const BATCH = 400;
+const { kind } = overtimeRequest;
+const HOUR = 3_600_000;
+
+export type SeededHours = Omit<
+  Insertable<Database['overtime_requests']>,
+  'ordered_starts' | 'ordered_ends' | 'payroll_id'
+> & {
+  readonly title: string;
+  readonly state: 'submitted' | 'rejected' | 'approved_final' | 'executed' | 'sent_to_payroll' | 'paid';
+  readonly at: Date;
+  /** When it was decided, and what was worked confirmed. */
+  readonly decided: Date;
+};
+
+/** The days of everybody but the two whose hours are written by hand. */
+async function draw(ctx: SeedContext): Promise<SeededHours[]> {
+  const { rows } = await sql<Omit<SeededHours, 'exception_code'>>`
+    select gen_random_uuid() as id, person.id as person_id, to_char(drawn.day, 'YYYY-MM-DD') as day, shift.ends as starts,
+      shift.ends + 60 + drawn.dice / 16 % 5 * 15 as ends, drawn.dice % 4 = 0 as is_after,
+      (array['Cierre de casos pendientes', 'Pico de llamadas', 'Apoyo a la campaña', 'Capacitación de producto'])[drawn.dice / 4 % 4 + 1]
+        as title,
+      case when drawn.dice % 4 = 0 then 'La fila de llamadas no bajaba al cierre' end as cause,
+      deal.state, false as exceeds, false as needs_second,
+      case when deal.state = 'rejected' then 'El turno de la noche cubre ese pico.' end as reason,
+      (drawn.day + interval '8 hours') at time zone 'America/Bogota' as at,
+      (drawn.day + interval '20 hours') at time zone 'America/Bogota' as decided
     from (${employeeFacts(ctx.db).where('employees.active', '=', true).where('employees.username', 'not in', ['employee', 'manager'])}) as person
       cross join lateral (
         select at::date as day, hashtext(person.username || at::text) & 2147483647 as die
@@ -40,53 +88,55 @@ export async function seed(ctx: SeedContext): Promise<void> {
           when drawn.day > ${ctx.daysAgo(55)}::date then 'sent_to_payroll' else 'paid' end as state
       ) as deal
     where person."campaignId" is not null and thrown.die % ${oneIn}::int = 0`.execute(ctx.db);
-  const people = await employeeFacts(ctx.db).where('employees.username', 'in', ['employee', 'manager']).execute();
-  const [employee, manager] = ['employee', 'manager'].map((name) => people.find(({ username }) => username === name));
-  if (!employee || !manager) return;
-  const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * 3_600_000);
+  return rows.map((row) => ({ ...row, exception_code: null }));
+}
+
+/** The steps that lead where the hours stand; payroll has them after twenty days and has paid them after fifty. */
+function stepsOf(
+  { person_id: personId, state, is_after: isAfter, at, decided, reason }: SeededHours,
+  leaderId: string,
+) {
+  const later = (hours: number) => new Date(decided.getTime() + hours * HOUR);
+  const step = (action: string, by: string | null, when: Date) => ({ action, by, at: when });
+  const asked = step('submit', personId, at);
+  if (state === 'submitted') return [asked];
+  if (state === 'rejected') return [asked, { ...step('reject', leaderId, later(0)), reason: reason ?? '' }];
+  if (state === 'approved_final') return [asked, step('approve', leaderId, later(0))];
+  const worked = isAfter
+    ? [step('approve_worked', leaderId, later(0))]
+    : [step('approve', leaderId, new Date(at.getTime() + HOUR)), step('execute', leaderId, later(12))];
+  const sent = state === 'executed' ? [] : [step('send', leaderId, later(20 * 24))];
+  return [asked, ...worked, ...sent, ...(state === 'paid' ? [step('pay', null, later(50 * 24))] : [])];
+}
+
+/** The hours of the employee: one of each kind. */
+function ownOf(ctx: SeedContext, employeeId: string): SeededHours[] {
+  const today = ctx.daysAgo(0);
+  const hoursAgo = (hours: number) => new Date(ctx.now().getTime() - hours * HOUR);
   const own = (
     day: string,
     minutes: number,
-    state: 'submitted' | 'executed' | 'approved_final' | 'rejected',
-    activity: string,
+    state: SeededHours['state'],
+    title: string,
     { asked, decided = asked }: { asked: number; decided?: number },
-  ) => ({
-    ...{
-      id: newId(),
-      person_id: employee.id,
-      created_by: employee.id,
-      day,
-      starts: 840,
-      ends: 840 + minutes,
-      state,
-      activity,
-    },
+  ): SeededHours => ({
+    id: newId(),
+    person_id: employeeId,
+    day,
+    starts: 840,
+    ends: 840 + minutes,
+    state,
+    title,
     ...{ is_after: day <= today, cause: day <= today ? 'Llegaron casos al cierre del turno' : null },
-    ...{ exceeds: minutes > 120, needs_second: minutes > 120, exception_code: null, deleted_at: null },
+    ...{ exceeds: minutes > 120, needs_second: minutes > 120, exception_code: null },
     reason: state === 'rejected' ? 'Ese día hubo cobertura suficiente.' : null,
-    ...{ created_at: hoursAgo(asked), updated_at: hoursAgo(decided) },
+    ...{ at: hoursAgo(asked), decided: hoursAgo(decided) },
   });
-  await ctx.db
-    .insertInto('overtime_requests')
-    .values([
-      own(addDays(today, -1), 90, 'submitted', 'Cierre de casos de facturación', { asked: 16 }),
-      own(addDays(today, 2), 150, 'submitted', 'Migración de la base de clientes', { asked: 20 }),
-      own(addDays(today, 3), 60, 'approved_final', 'Apoyo a la campaña de diciembre', { asked: 75, decided: 50 }),
-      own(addDays(today, -12), 120, 'executed', 'Pico de llamadas', { asked: 290, decided: 275 }),
-      own(addDays(today, -20), 60, 'rejected', 'Informe del mes', { asked: 485, decided: 482 }),
-    ])
-    .execute();
-  const rows = await ctx.db
-    .selectFrom('overtime_requests')
-    .select(['id', 'person_id', 'state', 'reason', 'created_at', 'updated_at'])
-    .execute();
-  await writeEvents(
-    ctx,
-    rows.flatMap(({ id, person_id: personId, state, reason, created_at: askedAt, updated_at: movedAt }) => {
-      const asked = { state: 'submitted', actorId: personId, at: askedAt };
-      const at = new Date(movedAt.getTime() + 60_000);
-      const why = state === 'rejected' ? reason : null;
-      return chain(id, state === 'submitted' ? [asked] : [asked, { state, actorId: manager.id, reason: why, at }]);
-    }),
-  );
+  return [
+    own(addDays(today, -1), 90, 'submitted', 'Cierre de casos de facturación', { asked: 16 }),
+    own(addDays(today, 2), 150, 'submitted', 'Migración de la base de clientes', { asked: 20 }),
+    own(addDays(today, 3), 60, 'approved_final', 'Apoyo a la campaña de diciembre', { asked: 75, decided: 50 }),
+    own(addDays(today, -12), 120, 'executed', 'Pico de llamadas', { asked: 290, decided: 275 }),
+    own(addDays(today, -20), 60, 'rejected', 'Informe del mes', { asked: 485, decided: 482 }),
+  ];
 }

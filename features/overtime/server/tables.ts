@@ -1,6 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type { ExceptionCode, OfferState, OvertimeState } from '../policy.ts';
 
+/** What overtime has beside its case, whose title is the activity. */
 interface OvertimeTable {
   id: string;
   person_id: string;
@@ -8,37 +9,16 @@ interface OvertimeTable {
   starts: number;
   ends: number;
   is_after: boolean;
-  activity: string;
   cause: string | null;
-  state: OvertimeState;
   exceeds: Generated<boolean>;
   needs_second: Generated<boolean>;
   exception_code: ExceptionCode | null;
-  reason: string | null;
-  created_by: string;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
+  reason: Generated<string | null>;
   /** The order, while worked hours that exceed it wait for a second person. */
   ordered_starts: Generated<number | null>;
   ordered_ends: Generated<number | null>;
   /** The load of payroll that paid them. */
   payroll_id: Generated<string | null>;
-  version: Generated<number>;
-}
-
-interface OvertimeEventTable {
-  id: string;
-  request_id: string;
-  seq: number;
-  /** Null where no person did it. */
-  actor_id: string | null;
-  state: string;
-  reason: string | null;
-  data: JSONColumnType<Readonly<Record<string, unknown>>, string, string>;
-  at: Date;
-  previous_hash: string;
-  hash: string;
 }
 
 interface OvertimeOfferTable {
@@ -64,7 +44,6 @@ interface OvertimeOfferTable {
 declare module '#platform/server/context.ts' {
   interface Database {
     overtime_requests: OvertimeTable;
-    overtime_events: OvertimeEventTable;
     overtime_offers: OvertimeOfferTable;
   }
   interface Events {
@@ -88,7 +67,7 @@ declare module '#platform/server/context.ts' {
       personId: string;
       deciderId: string;
       day: string;
-      state: 'approved_leader' | 'approved_final' | 'executed' | 'rejected';
+      state: OvertimeState;
     };
   }
 }

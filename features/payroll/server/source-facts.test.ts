@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rejectHoursOf } from '#features/overtime/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -15,7 +16,7 @@ test('a line that disagrees is shown before it is published, needs a reason, and
     .select('document_number')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  await sql`update overtime_requests set state = 'rejected' where person_id = ${personId}::uuid`.execute(plaza.db);
+  await rejectHoursOf(plaza, personId);
   await sql`update shifts set starts = 1080, ends = 1440, break_starts = null, break_ends = null
     where person_id = ${personId}::uuid and day = '2026-11-04'`.execute(plaza.db);
   const load = async (night: string) =>

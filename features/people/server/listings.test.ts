@@ -285,7 +285,7 @@ test('200 what HR wrote down of a medical leave is a look at health data, and th
     await expect(change.execute(plaza.db)).rejects.toThrow('cannot be changed');
 });
 
-test.each(['document_events', 'overtime_events', 'case_events', 'workplace_events'])(
+test.each(['document_events', 'case_events', 'workplace_events'])(
   'the history in %s is added to and never emptied',
   async (table) => {
     await expect(sql`truncate ${sql.table(table)}`.execute(plaza.db)).rejects.toThrow('cannot be changed');

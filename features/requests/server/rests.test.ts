@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveHours } from '#features/overtime/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { listKnownLines } from '#features/payroll/server/source-facts.ts';
 import { refuseRest, restLedger } from '../compensatory-rest.ts';
@@ -76,18 +77,13 @@ describe('overtime on days of rest', () => {
   test('earns a day when it is ordered, and still when it was worked and paid', async () => {
     const person = await idOf('support');
     await sql`delete from shifts where person_id = ${person}::uuid and extract(dow from day) = 0`.execute(plaza.db);
-    const now = plaza.house.now();
     for (const [day, state] of [
       ['2026-11-01', 'paid'],
       ['2026-11-08', 'executed'],
       ['2026-11-15', 'sent_to_payroll'],
       ['2026-11-22', 'rejected'],
     ] as const)
-      await sql`insert into overtime_requests (id, person_id, day, starts, ends, activity, state, is_after, created_by,
-          created_at, updated_at)
-        values (gen_random_uuid(), ${person}::uuid, ${day}, 480, 600, 'Cierre', ${state}, false, ${person}::uuid, ${now}, ${now})`.execute(
-        plaza.db,
-      );
+      await giveHours(plaza, { person_id: person, day, starts: 480, ends: 600, state });
     const { rests } = (await call('getBalance', 'support')).data;
     expect(rests.map((one: { earned_on: string }) => one.earned_on)).toEqual([
       '2026-11-01',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
+import { giveHours } from '#features/overtime/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { mondayOf, momentAt } from '../calendar-day.ts';
 
@@ -293,18 +294,10 @@ describe('a swap from asking to the decision', () => {
 });
 
 describe('what a swap respects', () => {
-  const overtimeOf = async (personId: string, on: string, starts: number, ends: number) => {
-    const now = plaza.house.now();
-    await plaza.db
-      .insertInto('overtime_requests')
-      .values({
-        ...{ id: newId(), person_id: personId, day: on, starts, ends, is_after: false, state: 'approved_final' },
-        ...{ activity: 'Apoyo aprobado', cause: null, exception_code: null, reason: null, created_by: personId },
-        ...{ created_at: now, updated_at: now, deleted_at: null },
-      })
-      .execute();
-  };
-  const without = () => plaza.db.deleteFrom('overtime_requests').where('activity', '=', 'Apoyo aprobado').execute();
+  const given: string[] = [];
+  const overtimeOf = async (personId: string, on: string, starts: number, ends: number) =>
+    void given.push(await giveHours(plaza, { person_id: personId, day: on, starts, ends, state: 'approved_final' }));
+  const without = () => plaza.db.deleteFrom('overtime_requests').where('id', 'in', given).execute();
 
   test('409 approved overtime of either person lies in the other shift', async () => {
     const on = '2026-12-09';

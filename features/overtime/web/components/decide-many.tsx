@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DecisionResults, type DecisionResultsProps } from '#features/cases/web/studio.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -12,7 +13,6 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { exceptionCodes, type ExceptionCode } from '../../policy.ts';
 import { overtime, showInterval, type Overtime } from '../overtime.ts';
-import css from './overtime.module.css';
 
 const leastReason = 10;
 
@@ -21,19 +21,23 @@ interface Props {
   items: readonly Overtime[];
   onClose: () => void;
   /** Each was decided, or is told why not: none stays marked. */
-  onDecided: () => void;
+  onDecided?: () => void;
 }
 
-/** Decides many requests with one reason; what could not be decided stays on screen with why. */
+/** Decides requests with one reason; where some could not be decided it says of each what came of it. */
 export function DecideMany({ decision, items, onClose, onDecided }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [exception, setException] = useState('');
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<readonly { id: string; message: string }[]>();
+  const [results, setResults] = useState<DecisionResultsProps['results']>();
   const over = items.filter((item) => item.exceeds && item.exception === null);
   const needsException = decision === 'approve' && over.length > 0;
+  const name = (id: string) => {
+    const item = items.find((one) => one.id === id);
+    return item ? `${item.person}, ${formatDay(item.day)}, ${showInterval(t, item.starts, item.ends)}` : '';
+  };
   const decide = async () => {
     setBusy(true);
     try {
@@ -43,48 +47,21 @@ export function DecideMany({ decision, items, onClose, onDecided }: Props) {
         ...(reason.trim() === '' ? {} : { reason }),
         ...(needsException && exception !== '' ? { exception: exception as ExceptionCode } : {}),
       };
-      const results = (await overtime.decideOvertime({ body })).items;
-      const bad = results.filter((one) => one.code !== null);
-      const good = results.length - bad.length;
+      const told = (await overtime.decideOvertime({ body })).items;
+      const good = told.filter((one) => one.code === null).length;
       if (good > 0) toast({ title: t('overtime.list.decided', { count: good }) });
-      onDecided();
+      onDecided?.();
       await queries.invalidateQueries({ queryKey: ['overtime'] });
       await queries.invalidateQueries({ queryKey: ['home'] });
-      if (bad.length === 0) onClose();
-      else setRefused(bad.map(({ id, message }) => ({ id, message: message ?? '' })));
+      if (good === told.length) onClose();
+      else setResults(told.map((one) => ({ ...one, ok: one.code === null, title: name(one.id) })));
     } catch (error) {
       toast({ tone: 'failed', title: explainFailure(error) });
     } finally {
       setBusy(false);
     }
   };
-  const name = (id: string) => {
-    const item = items.find((one) => one.id === id);
-    return item ? `${item.person}, ${formatDay(item.day)}, ${showInterval(t, item.starts, item.ends)}` : '';
-  };
-  if (refused)
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={t('overtime.many.refused', { count: refused.length })}
-        text={t('overtime.many.refusedText')}
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            {t('overtime.many.understood')}
-          </Button>
-        }
-      >
-        <ul>
-          {refused.map(({ id, message }) => (
-            <li key={id} className={css.line}>
-              <strong>{name(id)}</strong>
-              <p className="ink2">{message}</p>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    );
+  if (results) return <DecisionResults results={results} onClose={onClose} />;
   const isShort = decision === 'reject' && reason.trim().length < leastReason;
   const why = isShort
     ? t('overtime.error.reason_needed')
@@ -105,7 +82,7 @@ export function DecideMany({ decision, items, onClose, onDecided }: Props) {
           blocked={why}
           onClick={() => void decide()}
         >
-          {t(decision === 'reject' ? 'overtime.list.rejectMany' : 'overtime.list.approveMany')}
+          {t(`overtime.case.request.do.${decision}`)}
         </Button>
       }
     >

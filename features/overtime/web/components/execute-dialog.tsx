@@ -45,7 +45,7 @@ export function ExecuteDialog({ item, onClose }: { item: Overtime; onClose: () =
   );
   return (
     <Dialog open onClose={onClose} busy={form.busy} title={t('overtime.panel.executeTitle')}>
-      <Form form={form} submitLabel={t('overtime.panel.execute')} busyLabel={t('overtime.form.sending')}>
+      <Form form={form} submitLabel={t('overtime.case.request.do.execute')} busyLabel={t('overtime.form.sending')}>
         <div className={css.pair}>
           {time('starts', t('overtime.form.starts'))}
           {time('ends', t('overtime.form.ends'))}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DecisionResults, type DecisionResultsProps } from '#features/cases/web/studio.tsx';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -24,7 +24,8 @@ const none = 'none';
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [refused, setRefused] = useState<readonly { person_id: string; message: string | null }[]>();
+  const [results, setResults] = useState<DecisionResultsProps['results']>();
+  const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
   const people: readonly string[] = [];
   const form = useForm({
     schema: offerBody,
@@ -36,15 +37,22 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     }),
     submit: async (body) => {
       const { items } = await overtime.makeOffers({ body });
-      const bad = items.filter((one) => one.code !== null);
+      const good = items.filter((one) => one.code === null).length;
       await queries.invalidateQueries({ queryKey: ['overtime'] });
-      if (items.length > bad.length) toast({ title: t('overtime.offer.sent', { count: items.length - bad.length }) });
-      if (bad.length > 0) setRefused(bad);
-      else onClose();
+      if (good > 0) toast({ title: t('overtime.offer.sent', { count: good }) });
+      if (good === items.length) onClose();
+      else
+        setResults(
+          items.map((one) => ({
+            ...one,
+            id: one.person_id,
+            ok: one.code === null,
+            title: known[one.person_id] ?? '',
+          })),
+        );
     },
   });
   const { day } = form.values;
-  const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
   const find = async (typed: string, signal: AbortSignal) => {
     const on = /^\d{4}-\d\d-\d\d$/.test(day) ? day : isoDay(now());
     const search = typed.slice(0, 80);
@@ -59,28 +67,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       detail: t('overtime.offer.week', { hours: showHours(minutes) }),
     }));
   };
-  if (refused)
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={t('overtime.offer.refused', { count: refused.length })}
-        actions={
-          <Button variant="primary" onClick={onClose}>
-            {t('overtime.many.understood')}
-          </Button>
-        }
-      >
-        <ul>
-          {refused.map((one) => (
-            <li key={one.person_id} className={css.line}>
-              <strong>{known[one.person_id]}</strong>
-              <p className="ink2">{one.message}</p>
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    );
+  if (results) return <DecisionResults results={results} onClose={onClose} />;
   const time = (field: 'starts' | 'ends', label: string) => (
     <TextField
       {...form.field(field)}

@@ -13,8 +13,9 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import type { OvertimeAction } from '../../policy.ts';
 import { overtime, showInterval, type OvertimeDetail } from '../overtime.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
+import { DecideMany } from './decide-many.tsx';
 import { ExecuteDialog } from './execute-dialog.tsx';
 import { Explanation } from './explanation.tsx';
 import css from './overtime.module.css';
@@ -32,7 +33,7 @@ export function OvertimePanel({ id, onClose }: { id: string; onClose: () => void
       under={
         data ? (
           <span className="row gap4">
-            <Pill>{t(`overtime.state.${data.state}`)}</Pill>
+            <Pill>{t(`overtime.case.request.state.${data.state}`)}</Pill>
             {data.exceeds ? <Pill tone="warn">{t('overtime.list.over')}</Pill> : null}
           </span>
         ) : null
@@ -71,7 +72,7 @@ function Content({ item }: { item: OvertimeDetail }) {
         <ol>
           {item.history.map((one) => (
             <li key={one.id} className={css.line}>
-              <strong>{t(`overtime.state.${one.state}`)}</strong> · {one.by} · {formatMoment(one.at)}
+              <strong>{t(`overtime.case.request.state.${one.state}`)}</strong> · {one.by} · {formatMoment(one.at)}
               {one.reason ? <p className="ink2">{one.reason}</p> : null}
             </li>
           ))}
@@ -100,19 +101,14 @@ function Payment({ of: { pay_on, payslip } }: { of: OvertimeDetail }) {
 function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<'reject' | 'withdraw' | 'delete' | 'except' | 'execute'>();
+  const [asked, setAsked] = useState<OvertimeAction>();
   const { id, version, actions } = item;
-  const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const leaves = actions.find((one) => one === 'withdraw' || one === 'cancel');
+  const words = (action: OvertimeAction) => t(`overtime.case.request.do.${action}`);
+  const close = () => setAsked(undefined);
   const done = async () => {
     await queries.invalidateQueries();
     toast({ title: t('overtime.panel.done') });
-  };
-  const decide = async (decision: 'approve' | 'reject', reason?: string) => {
-    const body = { items: [{ id, version }], decision, ...(reason ? { reason } : {}) };
-    const { items } = await overtime.decideOvertime({ body });
-    const [result] = items;
-    if (result?.code) toast({ tone: 'failed', title: result.message ?? '' });
-    else await done();
   };
   const act = (work: () => Promise<void>) =>
     void work().catch((error: unknown) => toast({ tone: 'failed', title: explainFailure(error) }));
@@ -133,67 +129,43 @@ function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
   };
   return (
     <div className={css.actions}>
-      {may('delete') ? (
-        <Button variant="remove" onClick={() => setAsked('delete')}>
-          {t('overtime.panel.delete')}
-        </Button>
-      ) : null}
-      {may('withdraw') || may('cancel') ? (
-        <Button onClick={() => setAsked('withdraw')}>
-          {t(may('withdraw') ? 'overtime.panel.withdraw' : 'overtime.panel.cancel')}
-        </Button>
-      ) : null}
-      {may('reject') ? <Button onClick={() => setAsked('reject')}>{t('overtime.panel.reject')}</Button> : null}
-      {may('execute') ? (
-        <Button variant="primary" onClick={() => setAsked('execute')}>
-          {t('overtime.panel.execute')}
-        </Button>
-      ) : null}
-      {may('approve') ? (
-        <Button
-          variant="primary"
-          onClick={() => (item.exceeds && !item.exception ? setAsked('except') : act(() => decide('approve')))}
-        >
-          {t('overtime.panel.approve')}
-        </Button>
-      ) : null}
-      {may('submit') ? (
-        <Button variant="primary" onClick={() => act(submit)}>
-          {t('overtime.panel.submit')}
-        </Button>
-      ) : null}
+      {order
+        .filter((action) => actions.includes(action))
+        .map((action) => (
+          <Button
+            key={action}
+            {...(action === 'delete' ? { variant: 'remove' } : main.includes(action) ? { variant: 'primary' } : {})}
+            onClick={() => (action === 'submit' ? act(submit) : setAsked(action))}
+          >
+            {words(action)}
+          </Button>
+        ))}
       <ConfirmDialog
-        open={asked === 'reject'}
-        onClose={() => setAsked(undefined)}
-        title={t('overtime.panel.rejectTitle')}
-        text={t('overtime.panel.rejectText')}
-        action={t('overtime.panel.reject')}
-        danger
-        reason={{ label: t('overtime.panel.reason'), required: true, maxLength: 300 }}
-        onConfirm={(reason) => decide('reject', reason)}
-      />
-      <ConfirmDialog
-        open={asked === 'withdraw'}
-        onClose={() => setAsked(undefined)}
+        open={leaves !== undefined && asked === leaves}
+        onClose={close}
         title={t('overtime.panel.withdrawTitle')}
         text={t('overtime.panel.withdrawText')}
-        action={t(may('withdraw') ? 'overtime.panel.withdraw' : 'overtime.panel.cancel')}
+        action={words(leaves ?? 'withdraw')}
         reason={{ label: t('overtime.panel.reason'), required: true, maxLength: 300 }}
         onConfirm={withdraw}
       />
       <ConfirmDialog
         open={asked === 'delete'}
-        onClose={() => setAsked(undefined)}
+        onClose={close}
         title={t('overtime.panel.deleteTitle')}
         text={t('overtime.panel.deleteText')}
-        action={t('overtime.panel.delete')}
+        action={words('delete')}
         danger
         onConfirm={leave}
       />
-      {asked === 'except' ? (
-        <ApproveDialog items={[{ id, version }]} onClose={() => setAsked(undefined)} onDone={done} />
+      {asked === 'approve' || asked === 'reject' ? (
+        <DecideMany decision={asked} items={[item]} onClose={close} />
       ) : null}
-      {asked === 'execute' ? <ExecuteDialog item={item} onClose={() => setAsked(undefined)} /> : null}
+      {asked === 'execute' ? <ExecuteDialog item={item} onClose={close} /> : null}
     </div>
   );
 }
+
+/** The buttons from left to right; `edit` has none. */
+const order: readonly OvertimeAction[] = ['delete', 'withdraw', 'cancel', 'reject', 'execute', 'approve', 'submit'];
+const main: readonly OvertimeAction[] = ['execute', 'approve', 'submit'];

@@ -20,5 +20,5 @@ const glyphs = {
 export function OvertimeState({ state, isTeam = false }: { state: State; isTeam?: boolean }) {
   const { t } = useTranslation();
   const glyph = isTeam && state === 'submitted' ? 'pending' : glyphs[state];
-  return <StateMark state={glyph}>{t(`overtime.state.${state}`)}</StateMark>;
+  return <StateMark state={glyph}>{t(`overtime.case.request.state.${state}`)}</StateMark>;
 }

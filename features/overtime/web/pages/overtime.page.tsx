@@ -171,7 +171,7 @@ export default function OvertimePage() {
             key: 'state',
             label: t('overtime.list.state'),
             single: true,
-            options: overtimeStates.map((value) => ({ value, label: t(`overtime.state.${value}`) })),
+            options: overtimeStates.map((value) => ({ value, label: t(`overtime.case.request.state.${value}`) })),
           },
           {
             key: 'periodo',
@@ -190,12 +190,12 @@ export default function OvertimePage() {
               bulk: [
                 {
                   key: 'approve',
-                  label: t('overtime.list.approveMany'),
+                  label: t('overtime.case.request.do.approve'),
                   icon: <IconCheck size={16} />,
                   main: true,
                   onSelect: () => decide('approve'),
                 },
-                { key: 'reject', label: t('overtime.list.rejectMany'), onSelect: () => decide('reject') },
+                { key: 'reject', label: t('overtime.case.request.do.reject'), onSelect: () => decide('reject') },
               ],
             }
           : {})}

@@ -82,7 +82,7 @@ export default function PayPage() {
             key: 'estado',
             label: t('overtime.list.state'),
             single: true,
-            options: payStates.map((value) => ({ value, label: t(`overtime.state.${value}`) })),
+            options: payStates.map((value) => ({ value, label: t(`overtime.case.request.state.${value}`) })),
           },
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
