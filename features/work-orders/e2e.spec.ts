@@ -72,7 +72,7 @@ describe('development requests', () => {
     };
     const sum = async (within: Page | ReturnType<Page['getByRole']>) => {
       await within.getByLabel(w('work-orders.form.minutes')).fill('3');
-      await within.getByLabel(w('work-orders.form.casesADay')).fill('40');
+      await within.getByLabel(w('work-orders.form.cases_a_day')).fill('40');
       await within.getByLabel(w('work-orders.form.people')).fill('10');
     };
 
@@ -123,11 +123,14 @@ describe('development requests', () => {
     await choose(pm, w('work-orders.tools.plan'));
     const plan = pm.getByRole('dialog');
     await plan.getByLabel(w('work-orders.tools.effort')).fill('8');
-    await plan.getByLabel(w('work-orders.tools.rank')).fill('900000');
+    await plan.getByLabel(w('work-orders.tools.rank')).fill(language === 'es' ? '900000' : '950000');
     await plan.getByLabel(w('work-orders.tools.reason')).fill(why);
     await settled(pm, w('work-orders.tools.plan'));
-    await press(pm, w('work-orders.case.order.do.approve'));
     await pm.getByText(w('work-orders.queue.moved').replace('{{reason}}', why)).waitFor();
+    await press(pm, w('work-orders.case.order.do.approve'));
+    await pm
+      .getByRole('button', { name: w('work-orders.case.order.do.approve'), exact: true })
+      .waitFor({ state: 'detached' });
     expect(await order()).toMatchObject({ state: 'approved', queue: { place: 1 } });
 
     // Over the limit only with a coded reason: left alone, the card goes back.

@@ -218,6 +218,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       urgency,
       priority,
       isTwice,
+      isLate,
       worth,
       steps,
       actions,
@@ -240,6 +241,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   );
   const rows = made.map(({ plan, title, problem, type, owner, steps, at, ...one }, index) => {
     const yearly = yearlyOf(one.worth, rates).total;
+    const age = Math.round((now - plan.at) / DAY);
     const effort = one.actions.includes('approve') ? 8 + (at % 9) * 8 : null;
     const when = (action: string) => steps.findLast((step) => step.action === action)?.at ?? null;
     const joined = at % 5 === 0 && plan.state !== 'draft' ? 1 + (at % 3) : 0;
@@ -260,7 +262,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       effort_hours: effort,
       answers: JSON.stringify(answersOf(type)),
       override_reason: null,
-      promised_on: effort === null ? null : ctx.daysAgo(Math.round((Date.parse(ctx.daysAgo(0)) - plan.at) / DAY) - 20),
+      promised_on: effort === null ? null : ctx.daysAgo(hasEnded(plan.state) || one.isLate ? age - 20 : -2 - (at % 24)),
       promised_at: effort === null ? null : when('approve'),
       solver_id: one.hasSolver ? one.solver.id : null,
       rank: rankOf({ yearly, effortHours: effort, priority, joined }),
@@ -317,6 +319,9 @@ export async function seed(ctx: SeedContext): Promise<void> {
     .execute();
   await ctx.db.insertInto('work_order_waits').values({ order_id: queued[1]!.id, on_id: queued[0]!.id }).execute();
 }
+
+/** Was delivered, or never will be: its day is past. What is under way was promised for a day to come. */
+const hasEnded = (state: OrderState) => ['delivered', 'closed', 'rejected', 'cancelled', 'merged'].includes(state);
 
 /** What its type asks, as somebody says it. */
 function answersOf(type: OrderType): Answers {

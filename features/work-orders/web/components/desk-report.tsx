@@ -9,7 +9,6 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { BarChart, StackedBars } from '#platform/web/ui/charts/stacked-bars.tsx';
 import { LineChart } from '#platform/web/ui/charts/line-chart.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
-import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import type { OrderType } from '../../policy.ts';
 import { workOrders } from '../work-orders.ts';
@@ -24,6 +23,17 @@ export function DeskReport() {
   if (!report) return <SkeletonRows rows={6} height={64} />;
   const months = report.months.map(({ month }) => formatMonth(`${month}-01`));
   const counts = [t('work-orders.report.open'), t('work-orders.report.delivered')];
+  const figures = [
+    [t('work-orders.report.open'), formatNumber(report.open)],
+    [t('work-orders.report.late'), formatNumber(report.late)],
+    [t('work-orders.report.kept'), formatPercent(report.kept)],
+    [
+      t('work-orders.report.lead'),
+      [report.lead.p50, report.lead.p85, report.lead.p95].map((days) => formatNumber(days, 1)).join(' / '),
+    ],
+    [t('work-orders.report.valueDelivered'), formatMoney(report.delivered)],
+    [t('work-orders.report.valuePromised'), formatMoney(report.promised)],
+  ] as const;
   return (
     <div className="stack gap16">
       <div className="row end">
@@ -32,18 +42,14 @@ export function DeskReport() {
         </Button>
       </div>
       <Card padded>
-        <FactList
-          facts={[
-            [t('work-orders.report.open'), formatNumber(report.open)],
-            [t('work-orders.report.late'), formatNumber(report.late)],
-            [t('work-orders.report.kept'), formatPercent(report.kept)],
-            [
-              t('work-orders.report.lead'),
-              [report.lead.p50, report.lead.p85, report.lead.p95].map((days) => formatNumber(days, 1)).join(' / '),
-            ],
-            [t('work-orders.report.value'), `${formatMoney(report.delivered)} / ${formatMoney(report.promised)}`],
-          ]}
-        />
+        <dl className={css.figures}>
+          {figures.map(([label, figure]) => (
+            <div key={label}>
+              <dt className="t13 ink3">{label}</dt>
+              <dd className="h20 num">{figure}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
       <div className={css.charts}>
         <Card padded>

@@ -1,6 +1,5 @@
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { questions } from '../../policy.ts';
 import type { OrderDetail } from '../work-orders.ts';
@@ -14,9 +13,13 @@ export function OrderAsked({ order }: { order: OrderDetail }) {
     <Card padded>
       <SectionTitle>{t(`work-orders.ask.${order.type}`)}</SectionTitle>
       <p className={css.problem}>{order.problem}</p>
-      {answered.length === 0 ? null : (
-        <FactList facts={answered.map((one) => [t(`work-orders.question.${one}`), order.answers[one] ?? ''])} />
-      )}
+      {answered.map((one) => (
+        <p key={one} className={css.answer}>
+          <span className="t13 ink3">{t(`work-orders.question.${one}`)}</span>
+          <br />
+          {order.answers[one]}
+        </p>
+      ))}
     </Card>
   );
 }

@@ -81,13 +81,15 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
     try {
       await acts[tool]();
       toast({ title: done[tool] });
-      onClose();
     } catch (error) {
       setFailure(explainFailure(error));
+      return;
     } finally {
-      setBusy(false);
+      // The next step is taken from what stands now, so the dialog closes over the order as it became.
       await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      setBusy(false);
     }
+    onClose();
   };
   const why = (
     <TextArea

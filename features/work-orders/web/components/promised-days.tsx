@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
-import { formatDay, formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
+import { dayStamp, formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { addMonths, weeksOf } from '#platform/web/ui/date-text.ts';
@@ -71,25 +71,32 @@ export function PromisedDays() {
         />
       </div>
       {wide ? (
-        <ul className={css.month}>
-          {weeks.flat().map((day) => {
-            const due = on(day);
-            return (
-              <li
-                key={day}
-                aria-label={formatLongDay(day)}
-                data-out={day.slice(0, 7) === month.slice(0, 7) ? undefined : true}
-                data-today={day === today || undefined}
-              >
-                <span className="t13 ink3">{formatDay(day)}</span>
-                {due.slice(0, SHOWN).map((card) => link(card, day < today))}
-                {due.length > SHOWN ? (
-                  <span className="t13 ink3">{t('work-orders.calendar.more', { count: due.length - SHOWN })}</span>
-                ) : null}
-              </li>
-            );
-          })}
-        </ul>
+        <div>
+          <div aria-hidden className={`${css.weekdays} t13 ink3`}>
+            {shown.slice(0, 7).map((day) => (
+              <span key={day}>{dayStamp(day).weekday}</span>
+            ))}
+          </div>
+          <ul className={css.month}>
+            {weeks.flat().map((day) => {
+              const due = on(day);
+              return (
+                <li
+                  key={day}
+                  aria-label={formatLongDay(day)}
+                  data-out={day.slice(0, 7) === month.slice(0, 7) ? undefined : true}
+                  data-today={day === today || undefined}
+                >
+                  <span className="t13 ink3 num">{Number(day.slice(8))}</span>
+                  {due.slice(0, SHOWN).map((card) => link(card, day < today))}
+                  {due.length > SHOWN ? (
+                    <span className="t13 ink3">{t('work-orders.calendar.more', { count: due.length - SHOWN })}</span>
+                  ) : null}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       ) : (
         days.map((day) => list(formatLongDay(day), on(day), day < today))
       )}

@@ -14,6 +14,7 @@ import { columnStep } from '../../policy.ts';
 import { DeskBoard, type Shown } from '../components/desk-board.tsx';
 import { usePlaceFilters } from '../components/use-place-filters.ts';
 import { workOrders } from '../work-orders.ts';
+import css from '../components/order.module.css';
 
 const SolverTeam = lazyPart(() => import('../components/solver-team.tsx').then((part) => part.SolverTeam));
 const DeskReport = lazyPart(() => import('../components/desk-report.tsx').then((part) => part.DeskReport));
@@ -80,7 +81,9 @@ export default function BoardPage() {
         <SolverTeam solvers={data.solvers} />
       ) : (
         <>
-          <TableTools list={list} filters={places.filters} />
+          <div className={css.filters}>
+            <TableTools list={list} filters={places.filters} />
+          </div>
           <DeskBoard
             board={data}
             onMore={(column) => setShown((before) => ({ ...before, [column]: before[column] + columnStep }))}
