@@ -202,10 +202,7 @@ describe('development requests', () => {
     expect(await plaza.axe(owner)).toEqual([]);
   });
 
-  it('more of a column is drawn when it is asked for, and filters narrow the board', async () => {
-    const { data } = await plaza.app.call('work-orders.getBoard', { as: 'pm' });
-    const limit = { column: data.totals.queue };
-    expect(limit.column).toBeGreaterThan(1);
+  it('filters narrow the board, and each column says how many there are in all', async () => {
     const page = await plaza.open('/nuevoDesarrollo/managment?type=robot', { as: 'pm', size: DESKTOP });
     await page.getByText('Tipo: Robot o macro').waitFor();
     const robots = await plaza.app.call('work-orders.getBoard', { as: 'pm', query: { type: 'robot' } });

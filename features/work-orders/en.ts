@@ -85,7 +85,7 @@ export const en: Translation<typeof es> = {
   'work-orders.case.order.did.refuse_delivery': 'Refused the delivery',
   'work-orders.case.order.do.accept': 'Accept',
   'work-orders.case.order.did.accept': 'Accepted the delivery',
-  'work-orders.case.order.do.close': 'Close',
+  'work-orders.case.order.do.close': 'Close request',
   'work-orders.case.order.did.close': 'Closed the request',
   'work-orders.case.order.do.reopen': 'Reopen',
   'work-orders.case.order.did.reopen': 'Reopened the request',

@@ -85,7 +85,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.case.order.did.refuse_delivery': 'No recibió la entrega',
   'work-orders.case.order.do.accept': 'Recibir',
   'work-orders.case.order.did.accept': 'Recibió la entrega',
-  'work-orders.case.order.do.close': 'Cerrar',
+  'work-orders.case.order.do.close': 'Cerrar solicitud',
   'work-orders.case.order.did.close': 'Cerró la solicitud',
   'work-orders.case.order.do.reopen': 'Reabrir',
   'work-orders.case.order.did.reopen': 'Reabrió la solicitud',

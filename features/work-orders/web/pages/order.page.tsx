@@ -23,7 +23,10 @@ import { QueuePlace } from '../components/queue-place.tsx';
 import { DeliverForm, HandOverForm, MergeForm, ResumeForm } from '../components/step-forms.tsx';
 import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders, type OrderDetail } from '../work-orders.ts';
 
-const forms = { validate: DeliverForm, merge: MergeForm } as const;
+const forms = {
+  validate: (props: StepFormProps) => <DeliverForm {...props} />,
+  merge: (props: StepFormProps) => <MergeForm {...props} />,
+} as const;
 
 /** One order, for whoever belongs to it: where it stands and why, its tests, its work, its conversation. */
 export default function OrderPage() {
@@ -50,7 +53,7 @@ export default function OrderPage() {
           order
             ? {
                 ...forms,
-                ...(order.state === 'on_hold' ? { resume: ResumeForm } : {}),
+                ...(order.state === 'on_hold' ? { resume: (props: StepFormProps) => <ResumeForm {...props} /> } : {}),
                 hand_over: (props: StepFormProps) => <HandOverForm {...props} order={order} />,
               }
             : forms
