@@ -1,3 +1,4 @@
+import { formatMonth } from '#platform/server/i18n.ts';
 import type { Room } from '#platform/server/room.ts';
 import { listOwn } from './queries.ts';
 
@@ -19,11 +20,7 @@ export const answers = [
       const { items } = await listOwn(ctx, { page: 1, size: 1 });
       const [last] = items;
       if (!last) return { key: 'payroll.chat.none', link: '/desprendibles' };
-      const period = new Intl.DateTimeFormat(ctx.language === 'es' ? 'es-CO' : 'en-GB', {
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(new Date(`${last.endsOn}T12:00:00Z`));
+      const period = formatMonth(ctx.language, last.endsOn);
       return { key: 'payroll.chat.last', params: { period }, link: `/desprendibles/${last.number}` };
     },
   },

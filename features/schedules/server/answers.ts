@@ -1,6 +1,7 @@
 import { dayIn } from '#features/people/calendar.ts';
 import type { Room } from '#platform/server/room.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
+import { formatWeekday } from '#platform/server/i18n.ts';
 import { workedShifts } from './queries.ts';
 
 /** What the chat answers from the grid: the next shift. */
@@ -26,12 +27,7 @@ export const answers = [
         .limit(1)
         .executeTakeFirst();
       if (!next || next.starts === null || next.ends === null) return { key: 'schedules.chat.none', link: '/malla' };
-      const day = new Intl.DateTimeFormat(ctx.language === 'es' ? 'es-CO' : 'en-GB', {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(new Date(`${next.day}T12:00:00Z`));
+      const day = formatWeekday(ctx.language, next.day);
       const params = { day, from: clockText(next.starts), to: clockText(next.ends % 1440) };
       return { key: 'schedules.chat.next', params, link: '/malla' };
     },

@@ -1,6 +1,6 @@
 import { dayIn } from '#features/people/calendar.ts';
+import { formatWeekday } from '#platform/server/i18n.ts';
 import type { Room } from '#platform/server/room.ts';
-import { dayText } from './seat-wire.ts';
 import { listOwnSeats } from './queries.ts';
 
 /** What the chat answers from seating: where whoever asks sits next. */
@@ -22,7 +22,7 @@ export const answers = [
     answer: async (ctx) => {
       const [next] = await listOwnSeats(ctx, dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
       if (!next) return { key: 'workplaces.chat.none', link: '/ocupation' };
-      const day = dayText(ctx, next.day);
+      const day = formatWeekday(ctx.language, next.day);
       const { number, floor, headquarters } = next;
       return { key: 'workplaces.chat.own', params: { day, number, floor, site: headquarters }, link: '/ocupation' };
     },

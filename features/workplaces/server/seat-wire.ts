@@ -1,5 +1,6 @@
 import { dayIn } from '#features/people/calendar.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
+import { formatWeekday } from '#platform/server/i18n.ts';
 import type { Context } from '#platform/server/context.ts';
 import type { Room } from '#platform/server/room.ts';
 import { listOwnSeats } from './queries.ts';
@@ -13,20 +14,10 @@ export const ownSeat: NonNullable<Room['ownSeat']> = async (ctx) => {
     title: ctx.t('workplaces.own.title', { number }),
     detail: ctx.t('workplaces.own.sits', {
       place: [headquarters, floor, zone].filter(Boolean).join(', '),
-      day: dayText(ctx, day),
+      day: formatWeekday(ctx.language, day),
       from: clockText(starts % 1440),
       to: clockText(ends % 1440),
     }),
     link: `/ocupation?piso=${next.floor_id}&puesto=${next.workplace_id}`,
   };
 };
-
-/** `martes, 24 de noviembre` */
-export function dayText({ language }: Pick<Context, 'language'>, day: string): string {
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-CO' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`));
-}
