@@ -39,6 +39,16 @@ const get = (path: string, token?: string): Shot => ({
 });
 const word = 'rodrigue';
 
+/** The first reading of an article that nobody has read yet; each of two questions has its own. */
+const readOne =
+  (from: number): Question['ours'] =>
+  ({ token, unread }, at) => ({
+    method: 'POST',
+    path: `/api/news/articles/${unread(from + 2 * at)}/read`,
+    token,
+    body: { progress: 10 },
+  });
+
 const questions: readonly Question[] = [
   {
     name: 'list of 20 news',
@@ -86,15 +96,15 @@ const questions: readonly Question[] = [
     floor: ({ id }) => get(`/shifts/${id}`),
   },
   {
-    name: 'a write',
+    name: 'a write with audit and event',
     most: 3,
-    ours: ({ token, unread }, at) => ({
-      method: 'POST',
-      path: `/api/news/articles/${unread(2 * at)}/read`,
-      token,
-      body: { progress: 10 },
-    }),
+    ours: readOne(0),
     floor: ({ id, unread }, at) => ({ method: 'POST', path: `/write/${id}/${unread(2 * at + 1)}` }),
+  },
+  {
+    name: 'the same beside its insert alone',
+    ours: readOne(3_000),
+    floor: ({ id, unread }, at) => ({ method: 'POST', path: `/write-alone/${id}/${unread(3_001 + 2 * at)}` }),
   },
 ];
 
@@ -140,7 +150,7 @@ interface Taken {
 
 /** Writes come once each: every round and every reader has articles of its own. */
 function shotsOf(shot: Question['ours'], who: readonly Reader[], round: number): Shot[] {
-  const isWrite = shot(who[0]!, 0).path.includes('/read') || shot(who[0]!, 0).path.startsWith('/write/');
+  const isWrite = shot(who[0]!, 0).path.includes('/read') || shot(who[0]!, 0).path.startsWith('/write');
   const each = isWrite ? Math.ceil((2_000 * roundSeconds) / who.length) : 1;
   return Array.from({ length: each }, (_one, n) => who.map((reader) => shot(reader, round * each + n))).flat();
 }

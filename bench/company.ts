@@ -83,7 +83,7 @@ async function build(): Promise<Company> {
   const opened = await openCompany(databaseName);
   const { database } = opened;
   await growPeople(database);
-  await growArticles(database);
+  await growArticles(database, articles);
   await database.run('vacuum analyze');
   return { ...opened, usernames: await usernamesOf(database) };
 }
@@ -114,7 +114,7 @@ async function growPeople(database: OpenDatabase): Promise<void> {
 }
 
 /** Copies of the news that can be read, their audiences and tags with them, one every fifty minutes of a year. */
-async function growArticles(database: OpenDatabase): Promise<void> {
+export async function growArticles(database: OpenDatabase, articles: number): Promise<void> {
   await copyRows(
     database,
     'articles',

@@ -74,7 +74,23 @@ const statements: Readonly<Record<string, string>> = {
   shifts: `
     select day, starts, ends, break_starts, break_ends from shifts
     where person_id = $1 and is_published and day between '2026-11-01' and '2026-11-30' order by day`,
+  // A reading with everything that is kept of it: counter, audit row, event.
   write: `
+    with reading as (
+      insert into article_readings (article_id, person_id, first_at, last_at, last_on, progress)
+      values ($2, $1::uuid, now(), now(), current_date, 10) on conflict (article_id, person_id) do nothing returning article_id),
+    counted as (
+      insert into article_counts (article_id, readers, views) select article_id, 1, 1 from reading
+      on conflict (article_id) do update set readers = article_counts.readers + 1, views = article_counts.views + 1),
+    told as (
+      insert into audit_log (id, at, actor_kind, actor_id, action, subject, subject_id, person_id, address, request_id,
+        user_agent)
+      select gen_random_uuid(), now(), 'person', $1::uuid, 'news.read', 'article', article_id::text, $1::uuid, '', '', ''
+      from reading)
+    insert into outbox (id, at, name, payload, fanned_out)
+    select gen_random_uuid(), now(), 'news.read', jsonb_build_object('articleId', article_id, 'personId', $1::uuid), true
+    from reading`,
+  'write-alone': `
     insert into article_readings (article_id, person_id, first_at, last_at, last_on, progress)
     values ($2, $1, now(), now(), current_date, 10) on conflict (article_id, person_id) do nothing`,
 };

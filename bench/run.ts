@@ -31,6 +31,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   recruitment: async () => (await import('./demand.ts')).recruitment,
   start: async () => (await import('./start.ts')).start,
   web: async () => (await import('./web.ts')).web,
+  growth: async () => (await import('./growth.ts')).growth,
   types: async () => (await import('./type-check.ts')).types,
 };
 

@@ -22,3 +22,11 @@ test('a page says how many rows the whole list has, also past its last page', as
   expect(await pageOf(numbers(5), { page: 9, size: 2 })).toEqual({ items: [], total: 5 });
   expect(await pageOf(numbers(0), { page: 1, size: 2 })).toEqual({ items: [], total: 0 });
 });
+
+test('a list that names its key has the same pages, and one that grows without an end counts no further than it says', async () => {
+  const counted = (page: number) => pageOf(numbers(9), { page, size: 4 }, { key: 'numbers.n', countsTo: 6 });
+  expect((await counted(2)).items.map(({ n }) => n)).toEqual([5, 6, 7, 8]);
+  expect((await counted(1)).total).toBe(6);
+  expect(await counted(9)).toEqual({ items: [], total: 6 });
+  expect((await pageOf(numbers(5), { page: 1, size: 4 }, { key: 'numbers.n', countsTo: 6 })).total).toBe(5);
+});

@@ -7,6 +7,7 @@ import { listColleagues, personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
+import { type Page, pageOf } from '#platform/server/page.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { errors } from '../errors.ts';
 import {
@@ -49,7 +50,7 @@ export interface DeskFilters {
 }
 
 /** Articles at the caller's desk in any state, the last changed first. */
-export async function listManaged(read: Read, filters: DeskFilters, { page, size }: { page: number; size: number }) {
+export async function listManaged(read: Read, filters: DeskFilters, page: Page) {
   const words = wordsOf(filters.search);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   let found = read.db.selectFrom('articles').where(atDesk(read.scope));
@@ -57,13 +58,11 @@ export async function listManaged(read: Read, filters: DeskFilters, { page, size
   if (filters.mine) found = found.where('articles.author_id', '=', read.scope.personId);
   if (filters.featured) found = found.where('articles.featured_position', 'is not', null);
   if (words.length > 0) found = found.where(matches(words));
-  const rows = await selectManaged(found)
-    .orderBy('articles.updated_at', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { items: rows, total } = await pageOf(
+    selectManaged(found).orderBy('articles.updated_at', 'desc').orderBy('articles.id', 'desc'),
+    page,
+    { key: 'articles.id' },
+  );
   const items = rows.map((row) => ({
     ...row,
     audience: audienceOf(row),

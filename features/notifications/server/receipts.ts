@@ -1,14 +1,14 @@
 import './tables.ts';
+import { sql, type SqlBool } from 'kysely';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
 import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsNames, placeColumns, typedWords } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page.ts';
-import { holdsText } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import type { ReceiptState } from '../receipt-calls.ts';
 import { announce } from './actions.ts';
@@ -46,10 +46,11 @@ export interface ReceiptFilter {
 
 /** Legal notices of people within the reach of `notifications:follow-receipts`, never the caller's, the newest first. */
 export async function listReceipts(read: Read, { state, search = '', page, size }: ReceiptFilter) {
+  const words = typedWords(search);
   const people = employeeFacts(read.db)
     .where(reachCovers(reachOf(read.scope, 'notifications:follow-receipts'), placeColumns))
     .where('employees.id', '<>', read.scope.personId)
-    .$if(search.trim() !== '', (query) => query.where(holdsText('employees.display_name', search.trim())));
+    .$if(search.trim() !== '', (query) => query.where(words.length === 0 ? sql<SqlBool>`false` : holdsNames(words)));
   const found = read.db
     .selectFrom('notifications')
     .innerJoin('notification_messages as message', 'message.id', 'notifications.message_id')

@@ -1,12 +1,20 @@
 import './tables.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { personName, placeColumns, serviceFacts, worksIn } from '#features/people/server/queries.ts';
+import {
+  holdsNames,
+  personName,
+  placeColumns,
+  serviceFacts,
+  typedWords,
+  worksIn,
+} from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import { isReachable, regimeOn, type DatedRegime, type Post, type RegimeState } from '../regime.ts';
 
@@ -65,36 +73,38 @@ export async function listRegimes(
   { search = '', rest, post, available, page, size, ...place }: RegimeFilter,
 ) {
   const today = sql`${todayOf(read)}::date`;
-  const weekday = restWeekdayOn('employees.id', today);
-  const held = postOn('employees.id', today);
-  const isAvailable = sql<boolean>`coalesce(${heldOn('is_available', 'employees.id', today)}, false)`;
-  const found = serviceFacts(read.db)
+  let found = serviceFacts(read.db)
     .where('employees.active', '=', true)
     .where(reachCovers(reachOf(read.scope, 'parameters:set-rest'), placeColumns))
-    .where(worksIn(place, 'employees.id'))
-    .$if(search.trim() !== '', (query) =>
-      query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${search.trim()}) || '%'`),
-    )
-    .$if(rest !== undefined, (query) => query.where(sql<boolean>`(${weekday} = 0) = ${rest === 'sunday'}::boolean`))
-    .$if(post !== undefined, (query) => query.where(sql<boolean>`${held} = ${post}`))
-    .$if(available !== undefined, (query) => query.where(isAvailable));
-  const rows = await found
-    .select([weekday.as('restWeekday'), held.as('post'), isAvailable.as('isAvailable')])
-    .select([
-      sql<string | null>`${heldOn('valid_from', 'employees.id', today)}`.as('validFrom'),
-      sql<string | null>`(select min(held.valid_from) from work_regimes held where held.person_id = employees.id
-        and held.ended_at is null and held.valid_from > ${today})`.as('nextFrom'),
-    ])
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
-    .orderBy('employees.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows, total };
+    .where(worksIn(place, 'employees.id'));
+  const words = typedWords(search);
+  if (search.trim() !== '') found = found.where(words.length === 0 ? sql<SqlBool>`false` : holdsNames(words));
+  const restsElsewhen = isNoted(today, sql`rest_weekday <> 0`);
+  if (rest !== undefined) found = found.where(rest === 'other' ? restsElsewhen : sql<SqlBool>`not ${restsElsewhen}`);
+  if (post === 'ordinary') found = found.where(sql<SqlBool>`not ${isNoted(today, sql`post <> 'ordinary'`)}`);
+  else if (post !== undefined) found = found.where(isNoted(today, sql`post = ${post}`));
+  if (available !== undefined) found = found.where(isNoted(today, sql`is_available`));
+  return pageOf(
+    found
+      .select([restWeekdayOn('employees.id', today).as('restWeekday'), postOn('employees.id', today).as('post')])
+      .select([
+        sql<boolean>`coalesce(${heldOn('is_available', 'employees.id', today)}, false)`.as('isAvailable'),
+        sql<string | null>`${heldOn('valid_from', 'employees.id', today)}`.as('validFrom'),
+        sql<string | null>`(select min(held.valid_from) from work_regimes held where held.person_id = employees.id
+          and held.ended_at is null and held.valid_from > ${today})`.as('nextFrom'),
+      ])
+      .orderBy(sql`employees.display_name collate "es_intranet"`)
+      .orderBy('employees.id'),
+    { page, size },
+    { key: 'employees.id' },
+  );
+}
+
+/** A condition: what is noted of the person on the day is so. What is noted of all is read once, not person by person. */
+function isNoted(day: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
+  return sql<SqlBool>`employees.id in (select person_id from (
+    select distinct on (person_id) * from work_regimes where ended_at is null and valid_from <= ${day}
+    order by person_id, valid_from desc) as held where ${condition})`;
 }
 
 /** What holds for the caller today, and what comes next. */

@@ -79,8 +79,10 @@ export async function listCompletion(ctx: Context, permission: 'people:manage' |
     confirmed: number;
   }>`
     select campaigns.id, clients.name as client, campaigns.name as campaign, count(*)::int as people,
-      (count(*) filter (where ${isConfirmed(opens)}))::int as confirmed
+      (count(*) filter (where done.parts = ${profileParts.length}))::int as confirmed
     from employees
+      left join (select person_id, count(*) as parts from profile_confirmations
+        where confirmed_at >= ${opens}::timestamptz group by person_id) as done on done.person_id = employees.id
       left join campaigns on campaigns.id = employees.campaign_id
       left join clients on clients.id = campaigns.client_id
     where employees.active and ${reachCovers(reachOf(ctx.scope, permission), placeColumns)}

@@ -3,8 +3,10 @@ import { sql, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { errors } from '../errors.ts';
 import type { ReadWay } from '../profile.ts';
@@ -27,9 +29,9 @@ type Permission = 'people:audit' | 'people:export-audit';
 
 /** Who looked at the data of the people within the reach of `people:audit`, the newest first. */
 export async function listReads(ctx: Zoned, { page, size, ...filter }: ReadFilter & { page: number; size: number }) {
-  const found = select(ctx, filter, 'people:audit');
-  const items = await rowsOf(found, size, (page - 1) * size);
-  return { items, total: await countOf(found) };
+  const found = shown(select(ctx, filter, 'people:audit'));
+  const { items, total } = await pageOf(found, { page, size }, { key: 'sensitive_reads.id', countsTo: mostCounted });
+  return { items: items.map(rowOf), total };
 }
 
 /**
@@ -68,7 +70,7 @@ export async function exportReads(ctx: Context, filter: ReadFilter): Promise<Fil
   });
 }
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = ReturnType<typeof rowOf>;
 
 function select(ctx: Zoned, { search, from, to, how }: ReadFilter, permission: Permission) {
   const zone = ctx.settings.COMPANY_TIME_ZONE;
@@ -87,21 +89,19 @@ function select(ctx: Zoned, { search, from, to, how }: ReadFilter, permission: P
   return found;
 }
 
-async function rowsOf(found: ReturnType<typeof select>, limit: number, offset: number) {
-  const rows = await found
+function shown(found: ReturnType<typeof select>) {
+  return found
     .select(['sensitive_reads.id', 'sensitive_reads.parts', readWay.as('how'), 'read_at as at'])
     .select(['employees.id as personId', 'employees.display_name as personName'])
     .select(['reader.id as readerId', 'reader.display_name as readerName', sql<string>`read_at::text`.as('place')])
     .orderBy('read_at', 'desc')
-    .orderBy('sensitive_reads.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ personId, personName, readerId, readerName, ...row }) => ({
-    ...row,
-    person: { id: personId, name: personName },
-    reader: { id: readerId, name: readerName },
-  }));
+    .orderBy('sensitive_reads.id', 'desc');
+}
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+function rowOf({ personId, personName, readerId, readerName, ...row }: Shown) {
+  return { ...row, person: { id: personId, name: personName }, reader: { id: readerId, name: readerName } };
 }
 
 async function countOf(found: ReturnType<typeof select>): Promise<number> {
@@ -113,7 +113,11 @@ async function* pagesOf(found: ReturnType<typeof select>, cells: (row: Row) => C
   for (let from: Row | undefined; ;) {
     const { place, id }: Partial<Row> = from ?? {};
     const after = sql<SqlBool>`(read_at, sensitive_reads.id) < (${place ?? null}::timestamptz, ${id ?? null}::uuid)`;
-    const rows: Row[] = await rowsOf(from ? found.where(after) : found, PAGE, 0);
+    const rows: Row[] = (
+      await shown(from ? found.where(after) : found)
+        .limit(PAGE)
+        .execute()
+    ).map(rowOf);
     yield rows.map(cells);
     from = rows.at(-1);
     if (rows.length < PAGE) return;

@@ -5,6 +5,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import { holds, type Scope } from '#platform/contract/scope.ts';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
+import { isOnPage } from '#platform/server/page.ts';
 import { dayIn } from '../calendar.ts';
 import type { ReadPart } from '../profile.ts';
 import {
@@ -70,11 +71,9 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
       .where('employees.status', '=', filters.status)
       .where('employees.active', '=', isActive(filters.status))
       .where(seen.status);
-  const items = await selectRows(read, found, seen)
-    .orderBy(orderOf(read.scope, filters.sort ?? 'name', seen))
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const order = orderOf(read.scope, filters.sort ?? 'name', seen);
+  const named = found.where(isOnPage(found.orderBy(order), { page, size }, 'employees.id'));
+  const items = await selectRows(read, named, seen).orderBy(order).execute();
   // The last page tells how many there are: what one types narrows to a few, who need no counting.
   if (items.length < size && (items.length > 0 || page === 1))
     return { items, total: (page - 1) * size + items.length };

@@ -4,14 +4,21 @@ import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { accumulationOf, posts, regimeOn } from '#features/parameters/regime.ts';
 import { loadLegalTable, postOn, regimesOf } from '#features/parameters/server/queries.ts';
-import { personName, placeColumns, serviceFacts, worksIn } from '#features/people/server/queries.ts';
+import {
+  holdsNames,
+  personName,
+  placeColumns,
+  serviceFacts,
+  typedWords,
+  worksIn,
+} from '#features/people/server/queries.ts';
 import { addMonths } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
-import type { Page } from '#platform/server/page.ts';
+import { type Page, pageOf } from '#platform/server/page.ts';
 import { accrualOf, mostAccumulated, serviceMonths } from '../vacation.ts';
 import { today } from './calendar.ts';
 import type { accountSorts } from '../order.ts';
@@ -72,18 +79,13 @@ async function endsOfMonths(read: Read, personId: string, day: string) {
 }
 
 /** Every entry of the caller's ledger, the newest first. */
-export async function listEntries(read: Read, { page, size }: Page) {
-  const own = read.db.selectFrom('vacation_entries').where('person_id', '=', read.scope.personId);
-  const items = await own
+export function listEntries(read: Read, page: Page) {
+  const own = read.db
+    .selectFrom('vacation_entries')
     .select(['id', 'kind', 'hundredths', 'on_day', 'reason', 'request_id'])
     .select(personName('vacation_entries.actor_id').as('actor'))
-    .orderBy('on_day', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+    .where('person_id', '=', read.scope.personId);
+  return pageOf(own.orderBy('on_day', 'desc').orderBy('id', 'desc'), page);
 }
 
 /**
@@ -103,25 +105,16 @@ export async function listAccounts(
     expiring: boolean;
     sort?: Sort<(typeof accountSorts)[number]> | undefined;
   },
-  { page, size }: Page,
+  page: Page,
 ) {
   const most = await mostByPost(read);
   let found = selectAccounts(read, most).where('employees.active', '=', true).where(worksIn(place, 'employees.id'));
-  if (search)
-    found = found.where(
-      sql<boolean>`plaza_fold(employees.display_name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,
-    );
+  const words = typedWords(search);
+  if (search) found = found.where(words.length === 0 ? sql<boolean>`false` : holdsNames(words));
   if (expiring) found = found.where(sql<boolean>`${balance} > ${most.hundredths}`);
-  const rows = await found
-    .orderBy(orderOf(sort, sortColumns))
-    .orderBy('employees.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
+  const { items: rows, total } = await pageOf(found.orderBy(orderOf(sort, sortColumns)).orderBy('employees.id'), page, {
+    key: 'employees.id',
+  });
   const weeks = await weeksOf(
     read,
     rows.map(({ id }) => id),
@@ -152,7 +145,7 @@ const sortColumns = {
   person: sql`employees.display_name collate "es_intranet"`,
   position: sql`employees.position collate "es_intranet"`,
   entered: sql.ref('employees.entered_on'),
-  balance: sql.ref('hundredths'),
+  balance,
 };
 
 type Zoned = Read & Pick<Context, 'settings'>;

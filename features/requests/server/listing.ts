@@ -1,13 +1,15 @@
 import './tables.ts';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
-import { employeeFacts, isInTeamOf, worksIn } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsNames, isInTeamOf, typedWords, worksIn } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { type Page, pageOf } from '#platform/server/page.ts';
+import { holdsText } from '#platform/server/text-search.ts';
 import type { managedSorts } from '../order.ts';
 import type { Party } from '../machine.ts';
 import { decidesFor, nobody, ownerPlace, selectRequests } from './record.ts';
@@ -27,10 +29,13 @@ export interface Filters extends PlaceAsked {
 
 type Found = ReturnType<typeof selectRequests>;
 
+/** The lists of other people's requests grow without an end. */
+const endless = { key: 'requests.id', countsTo: mostCounted } as const;
+
 /** The caller's own, the newest first. */
-export function listMine(read: Read, day: string, filters: Filters, page: Page) {
+export async function listMine(read: Read, day: string, filters: Filters, page: Page) {
   const found = selectRequests(read, day).where('requests.person_id', '=', read.scope.personId);
-  return pageOf(newest(filtered(read, day, found, filters)), page);
+  return pageOf(newest(await filtered(read, day, found, filters)), page);
 }
 
 /** Medical leave that nobody decides any more: HR only notes what the entity says and pays. */
@@ -40,17 +45,23 @@ const followed = ['accepted', 'filed', 'recognised'];
  * What waits for the caller to decide, by deadline; what they only follow up; or everything of their team, the newest
  * first. Nothing of their own is ever in it.
  */
-export function listInbox(read: Read, day: string, box: 'waiting' | 'follow' | 'team', filters: Filters, page: Page) {
-  const others = filtered(read, day, selectRequests(read, day), filters)
+export async function listInbox(
+  read: Read,
+  day: string,
+  box: 'waiting' | 'follow' | 'team',
+  filters: Filters,
+  page: Page,
+) {
+  const others = (await filtered(read, day, selectRequests(read, day), filters))
     .where('requests.person_id', '<>', read.scope.personId)
     .where('requests.state', '<>', 'draft');
   const mine = others.where(waitsForCaller(read, day));
-  if (box === 'waiting') return pageOf(byDeadline(mine.where((eb) => eb.not(isFollowed()))), page);
-  if (box === 'follow') return pageOf(byDeadline(mine.where(isFollowed())), page);
+  if (box === 'waiting') return pageOf(byDeadline(mine.where((eb) => eb.not(isFollowed()))), page, endless);
+  if (box === 'follow') return pageOf(byDeadline(mine.where(isFollowed())), page, endless);
   const team = others
     .where('requests.family', '<>', 'claim')
     .where(isInTeamOf(read.scope.personId || nobody, 'requests.person_id'));
-  return pageOf(newest(team), page);
+  return pageOf(newest(team), page, endless);
 }
 
 /** A condition: nobody decides it any more, it is only followed up. */
@@ -59,19 +70,22 @@ export function isFollowed() {
 }
 
 /** Everything within the caller's reach, the newest first or by a column; claims are not among them. */
-export function listManaged(
+export async function listManaged(
   read: Read,
   day: string,
   { sort, ...filters }: Filters & { sort?: Sort<(typeof managedSorts)[number]> | undefined },
   page: Page,
+  countsTo = mostCounted,
 ) {
   const reaches = [...reachOf(read.scope, 'requests:read'), ...reachOf(read.scope, 'requests:manage')];
   const found = selectRequests(read, day)
-    .where('requests.family', '<>', 'claim')
+    // Said of the family that is asked for, not of each row: nothing would be looked for in every row.
+    .$if(filters.family === undefined, (query) => query.where('requests.family', '<>', 'claim'))
+    .$if(filters.family === 'claim', (query) => query.where(sql<SqlBool>`false`))
     .where('requests.state', '<>', 'draft')
     .where(reachCovers(reaches, ownerPlace));
   const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read)))) : newest;
-  return pageOf(order(filtered(read, day, found, filters)), page);
+  return pageOf(order(await filtered(read, day, found, filters)), page, { ...endless, countsTo });
 }
 
 /** Who leads people within the caller's reach, by name: what the list of all is narrowed by. */
@@ -119,14 +133,18 @@ const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').or
 const byDeadline: Order = (found) => found.orderBy(sql`requests.due_at nulls last`).orderBy('requests.id');
 
 /** What is sealed is not found by what it is: a filter would say what the row hides. */
-function filtered(read: Read, day: string, found: Found, filters: Filters): Found {
+async function filtered(read: Read, day: string, found: Found, filters: Filters): Promise<Found> {
   const { search, group, kind, family, waits, late, leader } = filters;
   const told = isTold(read);
   let narrowed = found.where(worksIn(filters, 'requests.person_id'));
   if (leader) narrowed = narrowed.where(isInTeamOf(leader, 'requests.person_id'));
   if (kind) narrowed = narrowed.where('requests.kind', '=', kind).where(told);
   if (family) narrowed = narrowed.where('requests.family', '=', family).where(told);
-  if (waits) narrowed = narrowed.where('requests.waits_for', '=', waits as Party).where(told);
+  if (waits)
+    narrowed = narrowed
+      .where('requests.is_open', '=', true)
+      .where('requests.waits_for', '=', waits as Party)
+      .where(told);
   if (late)
     narrowed = narrowed.where('requests.is_open', '=', true).where('requests.due_at', '<', read.now()).where(told);
   if (group) {
@@ -135,14 +153,27 @@ function filtered(read: Read, day: string, found: Found, filters: Filters): Foun
       else not requests.occupies or requests.ends_on < ${day}::date end)`;
     narrowed = narrowed.where(group === 'open' ? sql<SqlBool>`not ${isClosed}` : isClosed);
   }
-  if (search) {
-    const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    narrowed = narrowed.where(
-      sql<SqlBool>`((${told} and (plaza_fold(kind.name_es) like plaza_fold(${words}) or plaza_fold(kind.name_en) like plaza_fold(${words})))
-        or plaza_fold(owner.name) like plaza_fold(${words}) or requests.number::text = ${search})`,
-    );
-  }
-  return narrowed;
+  return search ? narrowed.where(await isSearched(read, search, told)) : narrowed;
+}
+
+/**
+ * A condition: its number, the name of its kind where that is told, or the names of its owner. Which kinds and whether
+ * there is a number is found first, so that each part of the condition has its index.
+ */
+async function isSearched(read: Read, search: string, told: RawBuilder<SqlBool>) {
+  const kinds = await read.db
+    .selectFrom('request_kinds as kind')
+    .select('kind.code')
+    .where((eb) => eb.or([holdsText('kind.name_es', search), holdsText('kind.name_en', search)]))
+    .execute();
+  const words = typedWords(search);
+  const parts: RawBuilder<SqlBool>[] = [];
+  if (words.length > 0)
+    parts.push(sql`requests.person_id = any(array(
+      ${read.db.selectFrom('employees').select('employees.id').where(holdsNames(words))}))`);
+  if (kinds.length > 0) parts.push(sql`(requests.kind = any(${kinds.map(({ code }) => code)}::text[]) and ${told})`);
+  if (/^\d{1,9}$/.test(search)) parts.push(sql`requests.number = ${Number(search)}`);
+  return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
 
 /** A condition: the caller sees all of the request, not the dates only. */

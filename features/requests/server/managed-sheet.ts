@@ -36,7 +36,9 @@ export async function exportManaged(ctx: Context, filters: Filters): Promise<Fil
 type Found = Awaited<ReturnType<typeof pageOf>>;
 
 async function pageOf(ctx: Context, filters: Filters, page: number) {
-  return wireRows(ctx, await listManaged(ctx, today(ctx), filters, { page, size }));
+  // How many are taken stands in the log, so the first page counts all of them.
+  const countsTo = page === 1 ? Number.MAX_SAFE_INTEGER : 0;
+  return wireRows(ctx, await listManaged(ctx, today(ctx), filters, { page, size }, countsTo));
 }
 
 async function* pages(ctx: Context, filters: Filters, first: Found) {

@@ -5,7 +5,8 @@ import { reachCovers } from '#features/organization/server/queries.ts';
 import { serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
-import type { Page } from '#platform/server/page.ts';
+import { type Page, pageOf } from '#platform/server/page.ts';
+import { holdsText } from '#platform/server/text-search.ts';
 import { payersOf, warningDays } from '../medical.ts';
 import { sickPayOn } from './calendar.ts';
 
@@ -22,7 +23,7 @@ export async function listMedicalCases(
   read: Read,
   today: string,
   { search, ...asked }: PlaceAsked & { search?: string | undefined },
-  { page, size }: Page,
+  page: Page,
 ) {
   let found = read.db
     .selectFrom('medical_leaves as leave')
@@ -46,11 +47,8 @@ export async function listMedicalCases(
         ),
       ),
     );
-  if (search)
-    found = found.where(
-      sql<boolean>`plaza_fold(person.name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,
-    );
-  const rows = await found
+  if (search) found = found.where(holdsText('person.name', search));
+  const cases = found
     .select(['requests.id', 'requests.person_id as personId', 'person.name', 'requests.state'])
     .select(['requests.starts_on as startsOn', 'requests.ends_on as endsOn'])
     .select(['leave.origin', 'leave.entity', 'leave.chain_days as chainDays'])
@@ -59,11 +57,8 @@ export async function listMedicalCases(
         order by created_at desc, id desc limit 1)`.as('nextOn'),
     )
     .orderBy('leave.chain_days', 'desc')
-    .orderBy('requests.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+    .orderBy('requests.id');
+  const { items: rows, total } = await pageOf(cases, page, { key: 'requests.id' });
   const law = await sickPayOn(read, today);
   const items = rows.map((row) => {
     const next = warningDays.find((days) => days > row.chainDays);
@@ -82,5 +77,5 @@ export async function listMedicalCases(
       next_on: row.nextOn,
     };
   });
-  return { items, total: Number(total) };
+  return { items, total };
 }

@@ -1,4 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { mostCounted } from '../../contract/page.ts';
+import { formatNumber } from '../i18n.ts';
 import { useTranslation } from '../translation.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,11 +15,12 @@ export interface PagerProps {
 export function Pager({ page, size, total, onTurn }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / size));
+  const told = total === mostCounted ? `${formatNumber(total)}+` : total;
   if (pages === 1) return null;
   return (
     <nav className="row gap4 end" aria-label={t('ui.table.pages')}>
       <span className="t13 ink3 num" role="status">
-        {t('ui.table.range', { from: (page - 1) * size + 1, to: Math.min(total, page * size), total })}
+        {t('ui.table.range', { from: (page - 1) * size + 1, to: Math.min(total, page * size), total: told })}
       </span>
       <IconButton
         label={t('ui.table.previous')}
