@@ -3,7 +3,11 @@ import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { documentTypes } from '#features/people/policy.ts';
 import { day, id, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
 import { candidacyStates } from './candidacy.ts';
-import { candidateSorts, consentVersion, englishLevels, sources } from './policy.ts';
+import { candidateSorts, consentVersion, englishLevels, sources, testResults } from './policy.ts';
+
+/** A key stands in the body, where neither logs nor the history of a browser keep it. */
+export const token = z.string().check(z.minLength(20), z.maxLength(64));
+export const withToken = z.strictObject({ token });
 
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/));
 const phone = z.string().check(z.trim(), z.maxLength(20), z.regex(/^\+?[0-9 ()-]{7,20}$/));
@@ -86,7 +90,18 @@ export const candidacyDetail = z.extend(caseDetail, {
   wanted_scorecards: z.number(),
   scorecards: z.array(scorecard),
   may_score: z.boolean(),
-  test: z.nullable(z.object({ name: z.string(), pass: z.number(), score: z.nullable(z.number()) })),
+  test: z.nullable(
+    z.object({
+      name: z.string(),
+      /** In percent; null where the rule of the form decides alone. */
+      pass: z.nullable(z.number()),
+      score: z.nullable(z.number()),
+      /** The candidate takes it by their link; otherwise selection writes its result. */
+      is_form: z.boolean(),
+      result: z.nullable(z.enum(testResults)),
+      taken_at: z.nullable(moment),
+    }),
+  ),
   documents: z.array(
     z.object({
       id,
@@ -104,6 +119,8 @@ export const candidacyDetail = z.extend(caseDetail, {
       starts_on: z.string(),
       signed_at: z.nullable(moment),
       signed_name: z.nullable(z.string()),
+      /** Of the public page that verifies the signed letter. */
+      code: z.nullable(z.string()),
     }),
   ),
   slot: z.nullable(z.object({ starts_at: moment, venue: z.string(), interviewer: z.string() })),
@@ -166,6 +183,8 @@ export const status = z.object({
   step: z.nullable(z.number()),
   steps: z.number(),
   promised_at: z.nullable(moment),
+  /** The test to take: open, or handed in already. */
+  test: z.nullable(z.object({ name: z.string(), is_taken: z.boolean() })),
   documents: z.array(z.object({ id, name: z.string(), due_on: z.string(), is_given: z.boolean() })),
   slots: z.array(z.object({ id, starts_at: moment, minutes: z.number(), venue: z.string() })),
   slot: z.nullable(z.object({ starts_at: moment, minutes: z.number(), venue: z.string() })),

@@ -10,6 +10,7 @@ import { candidacyRow, internalApplication } from './candidate.ts';
 import { errors } from './errors.ts';
 import { cvTypes, mostCvBytes, requisitionPermissions, sources } from './policy.ts';
 import { publicCalls } from './public-calls.ts';
+import { testCalls } from './test-calls.ts';
 import {
   forecasted,
   managedVacancy,
@@ -28,11 +29,12 @@ import {
 
 const openBody = z.strictObject({ ...openFilters });
 const managing = { access: 'recruitment:manage', params: idParams, answers: 'data', res: vacancyDetail } as const;
-const texts = [errors.unfair_text, errors.closes_in_past] as const;
+const texts = [errors.unfair_text, errors.closes_in_past, errors.choice_unknown] as const;
 
 export const contract = {
   ...publicCalls,
   ...candidacyCalls,
+  ...testCalls,
   listOpenVacancies: endpoint({
     method: 'POST',
     path: '/seleccion/vacantes',

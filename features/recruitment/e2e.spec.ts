@@ -100,6 +100,10 @@ describe('from the seats that a leader asks for to the first day', () => {
     await fill(page, /^Qué harás/, 'Llamas a clientes y acuerdas con cada uno cómo se pone al día.');
     await fill(page, /^Recibe postulaciones hasta/, '10 dic 2026');
     await fill(page, /^Criterios/, 'Escucha\nPropone un acuerdo');
+    await choose(page, 'Prueba en línea', 'Prueba de servicio al cliente');
+    await fill(page, /^Puntaje para aprobarla/, '70');
+    await choose(page, 'Plantilla de la carta de oferta', 'Carta de oferta laboral');
+    await plaza.picture(page, 'publish-fair');
     await page.getByRole('checkbox', { name: 'Mostrarla ya a todo el mundo' }).check();
     await page.getByRole('button', { name: 'Publicar' }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -154,9 +158,33 @@ describe('from the seats that a leader asks for to the first day', () => {
     await dialog.getByRole('button', { name: 'Destapar' }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(ana.name) }).waitFor();
     await step(page, 'Pasar a prefiltro');
-    await step(page, 'Pasar a entrevista');
+    await step(page, 'Pasar a pruebas');
+    await page.getByText('La persona todavía no la toma.', { exact: false }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'candidate');
+  });
+
+  it('the candidate takes the test by their link, and its rule lets them go on', async () => {
+    const status = await plaza.open(`/mi-postulacion/${await statusKey(ana.email)}`, { size: PHONE });
+    await status.getByRole('button', { name: 'Empezar la prueba' }).click();
+    await status.getByText('La escucho y le digo qué voy a revisar').click();
+    await status.getByText('Que solo puedo hablar de sus propios datos').click();
+    await fill(status, /^3\. Escríbele un correo/, 'Hola. Reviso su pedido hoy y le escribo antes de las cinco.');
+    await status.getByText('Sí', { exact: true }).click();
+    expect(await plaza.axe(status)).toEqual([]);
+    await plaza.picture(status, 'test-phone');
+    await status.getByRole('button', { name: 'Entregar la prueba' }).click();
+    await status.getByText('Recibimos tu prueba.', { exact: false }).waitFor();
+
+    const [one] = await listIn(await vacancyNamed(title), 'tests');
+    const page = await plaza.open(`/atraccion/seleccion/candidatos/${one?.id}`, { as: 'selection' });
+    await page.getByText('100 de 100, aprueba con 70').waitFor();
+    await page.getByRole('button', { name: 'Ver respuestas' }).click();
+    await page.getByRole('dialog').getByText('Reviso su pedido hoy', { exact: false }).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'test-answers');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+    await step(page, 'Pasar a entrevista');
   });
 
   it('the candidate chooses the moment of the interview, and it is scored without a middle', async () => {
@@ -195,11 +223,16 @@ describe('from the seats that a leader asks for to the first day', () => {
     const vacancy = await vacancyNamed(title);
     const [one] = await listIn(vacancy, 'references');
     const page = await plaza.open(`/atraccion/seleccion/candidatos/${one?.id}`, { as: 'selection' });
-    await page.getByRole('button', { name: 'Pedir: Documento de identidad' }).click();
-    await page.getByText('Documento pedido: la persona lo ve en su seguimiento').waitFor();
     const status = await plaza.open(`/mi-postulacion/${await statusKey(ana.email)}`);
+    // What the vacancy wants was asked for by itself.
     await status.locator('input[type="file"]').setInputFiles(pdf);
     await status.getByText(/recibido/).waitFor();
+    await page.getByRole('tab', { name: /^Documentos/ }).click();
+    await page.getByRole('button', { name: 'Pedir: Diploma' }).click();
+    await page.getByText('Documento pedido: la persona lo ve en su seguimiento').waitFor();
+    await status.reload();
+    await status.locator('input[type="file"]').setInputFiles(pdf);
+    await status.getByText(/Diploma.*recibido/).waitFor();
     await page.reload();
     await step(page, 'Pasar a examen');
     await page.getByRole('button', { name: 'Escribir oferta' }).click();
@@ -216,10 +249,15 @@ describe('from the seats that a leader asks for to the first day', () => {
     const key = keyIn((await lettersTo(ana.email)).at(-1), 'oferta-laboral');
     const offer = await plaza.open(`/oferta-laboral/${key}`, { size: PHONE });
     await offer.getByText(/2\.100\.000/).waitFor();
+    const unsigned = offer.waitForEvent('download');
+    await offer.getByRole('button', { name: 'Leer la carta (PDF)' }).click();
+    expect((await unsigned).suggestedFilename()).toMatch(/\.pdf$/);
     await fill(offer, /^Tu nombre completo/, ana.name);
     await offer.getByRole('checkbox', { name: 'Leí la oferta y la acepto' }).check();
     expect(await plaza.axe(offer)).toEqual([]);
     await plaza.picture(offer, 'offer-phone');
+    // The signature is later than the letter that was read.
+    plaza.app.clock.advance(60_000);
     await offer.getByRole('button', { name: 'Firmar oferta' }).click();
     await offer.getByText('Firmaste tu oferta').waitFor();
     await status.reload();
@@ -235,6 +273,17 @@ describe('from the seats that a leader asks for to the first day', () => {
       .where('personal_email', '=', ana.email)
       .executeTakeFirstOrThrow();
     expect(hired.username).toMatch(/^amora/);
+
+    // The code on the letter is known to the public page, and who was hired signs in and finds the letter.
+    await page.reload();
+    const code = (await page.getByRole('link', { name: /^Carta / }).textContent())?.replace('Carta ', '') ?? '';
+    const verify = await plaza.open(`/verificar-documento/${code}`);
+    await verify.getByText('Carta de oferta laboral firmada').waitFor();
+    const entry = await plaza.open('/login');
+    await entry.getByLabel('Usuario o documento').fill(hired.username);
+    await entry.getByLabel('Contraseña', { exact: true }).fill('plaza-demo-2026');
+    await entry.getByRole('button', { name: 'Entrar' }).click();
+    await entry.getByRole('heading', { level: 1, name: /Ana/ }).waitFor();
   });
 
   it('who does not go on is told why, and an employee reads the answer beside their application', async () => {

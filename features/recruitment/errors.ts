@@ -40,6 +40,8 @@ export const errors = roomErrors('recruitment', {
   not_a_double: 409,
   both_in_one: 409,
   wrong_stage: 409,
+  test_taken: 409,
+  choice_unknown: 409,
   starts_before_today: 400,
   wrong_columns: 400,
   training_day_wrong: 409,

@@ -36,6 +36,12 @@ export const keptMonths = 12;
 /** Days for which employees alone see a vacancy. */
 export const internalDays = 3;
 
+/** What the rule of a test says; `review` waits for somebody of selection. */
+export const testResults = ['passed', 'review', 'failed'] as const;
+
+/** Days that a candidate has for the documents that the vacancy asks for. */
+export const documentDays = 5;
+
 /** Days after which the link of a status page, and of an offer, no longer opens. */
 export const linkDays = { status: 120, offer: 5 } as const;
 

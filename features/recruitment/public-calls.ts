@@ -3,14 +3,11 @@ import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { calendarFile, pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, pageQuery, text } from '#platform/contract/schemas.ts';
-import { offerLetter, publicApplication, status } from './candidate.ts';
+import { offerLetter, publicApplication, status, token, withToken } from './candidate.ts';
 import { errors } from './errors.ts';
 import { cvTypes, mostCvBytes } from './policy.ts';
 import { openFilters, openVacancy } from './vacancy.ts';
 
-/** A key stands in the body, where neither logs nor the history of a browser keep it. */
-const token = z.string().check(z.minLength(20), z.maxLength(64));
-const withToken = z.strictObject({ token });
 const cv = { cv: { maxBytes: mostCvBytes, types: [...cvTypes] } } as const;
 const linked = [errors.link_expired] as const;
 

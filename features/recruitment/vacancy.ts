@@ -50,8 +50,12 @@ export const vacancyBody = z.strictObject({
   schedule: text(200),
   closes_on: day,
   is_blind: z.boolean(),
+  /** A test that the candidate takes by their link; otherwise the name of one whose result selection writes. */
+  test_form: z.optional(id),
   test_name: z.optional(optionalText(120)),
   test_pass: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  /** The template of the offer letter; without one it has the words of the house. */
+  letter_template: z.optional(id),
   wanted_scorecards: z.number().check(z.int(), z.minimum(0), z.maximum(5)),
   criteria: z.array(text(120)).check(z.maxLength(8)),
   wanted_documents: z.array(z.enum(documentKinds)).check(z.maxLength(6)),
@@ -128,7 +132,9 @@ export const vacancyDetail = z.extend(managedVacancy, {
   requirements: z.string(),
   schedule: z.string(),
   is_blind: z.boolean(),
+  test_form: z.nullable(id),
   test_name: z.string(),
+  letter_template: z.nullable(id),
   test_pass: z.nullable(z.number()),
   wanted_scorecards: z.number(),
   criteria: z.array(z.string()),

@@ -19,7 +19,7 @@ itIsSound<
     isEmployee: fc.boolean(),
     isFormerEmployee: fc.boolean(),
     isReferrer: fc.boolean(),
-    bonusAfterDays: fc.integer({ min: 1, max: 90 }),
+    bonusDueOn: fc.constantFrom(null, '2027-01-24', '2027-03-01'),
     isHired: fc.boolean(),
     isStillHere: fc.boolean(),
   }),

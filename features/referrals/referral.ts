@@ -9,8 +9,8 @@ export interface ReferralFacts {
   readonly isFormerEmployee: boolean;
   /** Who acts made it: nobody decides on a bonus of their own. */
   readonly isReferrer: boolean;
-  /** Days that the hired person has to stay until the bonus is due, dated in the parameters. */
-  readonly bonusAfterDays: number;
+  /** The day on which the hired person has stayed long enough, by the rule of the day they were hired; null before. */
+  readonly bonusDueOn: string | null;
   readonly isHired: boolean;
   /** The hired person still works here. */
   readonly isStillHere: boolean;
@@ -124,7 +124,8 @@ export const referral = defineCase({
     {
       name: 'stay',
       unit: 'calendar-days',
-      amount: ({ bonusAfterDays }: ReferralFacts) => bonusAfterDays,
+      amount: 60,
+      until: ({ bonusDueOn }: ReferralFacts) => bonusDueOn,
       starts: ['hired'],
       ends: ['bonus_due', 'lost'],
       atEnd: { action: 'become_due' },

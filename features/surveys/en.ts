@@ -233,6 +233,9 @@ export const en: Translation<typeof es> = {
   'surveys.new.namedText': 'To collect data, documents or signatures of each person.',
   'surveys.new.passage': 'Safe passage',
   'surveys.new.passageText': 'Gives a result for the day, which security sees as a colour.',
+  'surveys.new.test': 'Selection test',
+  'surveys.new.testText':
+    'Candidates take it by their link; its rule says whether they pass, are reviewed or do not pass.',
   'surveys.tab.results': 'Results',
   'surveys.tab.answers': 'Answers',
   'surveys.tab.people': 'People',
@@ -307,6 +310,7 @@ export const en: Translation<typeof es> = {
   'surveys.problem.condition':
     'The condition looks at a question that no longer stands before it, or at a value that it cannot give.',
   'surveys.problem.tells_who': 'A file or a signature tells who it is: they do not fit an anonymous survey.',
+  'surveys.problem.no_papers': 'A test takes no files or signatures.',
   'surveys.problem.no_outcome': 'Add at least one result rule.',
   'surveys.problem.outcome': 'A result rule has no condition, or one that cannot come true.',
   'surveys.rule.show': 'Shown only if…',
@@ -324,6 +328,10 @@ export const en: Translation<typeof es> = {
   'surveys.rule.nothing': 'You need a question before this one',
   'surveys.outcome.title': 'Result rules',
   'surveys.outcome.text': 'The gravest that holds decides. If none holds, the person may enter.',
+  'surveys.outcome.testText':
+    'The gravest that holds decides. If none holds, the person passes, as long as their points reach the minimum of the vacancy.',
+  'surveys.test.review': 'For review',
+  'surveys.test.not_allowed': 'Does not pass',
   'surveys.outcome.rule': 'Rule {{place}}',
   'surveys.outcome.remove': 'Remove rule {{place}}',
   'surveys.outcome.when': 'When all of this holds…',
@@ -350,6 +358,9 @@ export const en: Translation<typeof es> = {
   'surveys.publish.replace': 'Nobody has answered yet: the changes replace what is published.',
   'surveys.publish.until': 'It closes {{moment}}.',
   'surveys.publish.fortnight': 'It closes in fourteen days.',
+  'surveys.publish.test':
+    'Selection can choose it for its vacancies. Whoever is taking it goes on with the version they opened.',
+  'surveys.publish.doneTest': 'Test published: selection can choose it now.',
   'surveys.publish.anonymous': 'Once the first answer is in, anonymity can no longer be removed.',
   'surveys.publish.done': 'Survey published. The notices are on their way.',
   'surveys.publish.doneEdition': 'Changes published: version {{edition}}.',

@@ -10,8 +10,11 @@ export const permissions = [
   'surveys:read-passage',
 ] as const;
 
-/** `passage` is the declaration before entering a site, with a result for the day. */
-export const surveyKinds = ['survey', 'passage'] as const;
+/**
+ * `passage` is the declaration before entering a site, with a result for the day. `test` is for nobody of the house: who
+ * is being selected takes it by a link, and its rule says how it went.
+ */
+export const surveyKinds = ['survey', 'passage', 'test'] as const;
 export type SurveyKind = (typeof surveyKinds)[number];
 
 export const surveyStates = ['draft', 'published', 'closed', 'archived'] as const;

@@ -1,3 +1,5 @@
+import { isScored } from './score.ts';
+import type { SurveyKind } from './policy.ts';
 import {
   boundsOf,
   hasBounds,
@@ -26,6 +28,7 @@ export type ProblemCode =
   | 'bounds'
   | 'condition'
   | 'tells_who'
+  | 'no_papers'
   | 'no_outcome'
   | 'outcome';
 
@@ -34,7 +37,7 @@ const mostSteps = 10;
 /** Every problem of a form that is to be published; none means that it may go out. */
 export function problemsOf(
   document: Document,
-  { anonymous, passage }: { anonymous: boolean; passage: boolean },
+  { anonymous, kind }: { anonymous: boolean; kind: SurveyKind },
 ): Problem[] {
   const problems: Problem[] = [];
   const earlier = new Map<string, Question>();
@@ -46,12 +49,13 @@ export function problemsOf(
     if (question.title === '') add('no_title');
     if (hasOptions(question.type)) checkOptions(question, add);
     if (hasBounds(question.type) && !hasRightBounds(question)) add('bounds');
-    if (anonymous && tellsWho(question.type)) add('tells_who');
+    if (kind === 'test' && tellsWho(question.type)) add('no_papers');
+    else if (anonymous && tellsWho(question.type)) add('tells_who');
     if ((question.show ?? []).some((rule) => !isPossible(rule, earlier))) add('condition');
     if (isAsked(question.type)) earlier.set(question.id, question);
   }
   if (earlier.size === 0) problems.push({ question: '', code: 'no_questions' });
-  return [...problems, ...problemsOfOutcomes(document, earlier, passage)];
+  return [...problems, ...problemsOfOutcomes(document, earlier, kind)];
 }
 
 function checkOptions(question: Question, add: (code: ProblemCode) => void): void {
@@ -68,9 +72,11 @@ function hasRightBounds(question: Question): boolean {
   return Number.isInteger(min) && Number.isInteger(max) && min < max && max - min <= mostSteps && min >= 0;
 }
 
-function problemsOfOutcomes(document: Document, asked: ReadonlyMap<string, Question>, passage: boolean): Problem[] {
+function problemsOfOutcomes(document: Document, asked: ReadonlyMap<string, Question>, kind: SurveyKind): Problem[] {
   const rules = document.outcomes ?? [];
-  if (passage && rules.length === 0) return [{ question: '', code: 'no_outcome' }];
+  // A test without a rule is decided by its points.
+  const needsRule = kind === 'passage' || (kind === 'test' && !document.questions.some(isScored));
+  if (needsRule && rules.length === 0) return [{ question: '', code: 'no_outcome' }];
   const wrong = rules.some(({ when }) => when.length === 0 || when.some((rule) => !isPossible(rule, asked)));
   return wrong ? [{ question: '', code: 'outcome' }] : [];
 }

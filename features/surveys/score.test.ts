@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from './answer.ts';
 import { problemsOf } from './publishable.ts';
+import type { SurveyKind } from './policy.ts';
 import type { Document, Outcome } from './question.ts';
 import { outcomeOf, scoreOf } from './score.ts';
 import { leastAnswers, releasedOf, shownGroups } from './suppression.ts';
@@ -64,7 +65,7 @@ describe('the result of a safe passage', () => {
 });
 
 describe('a form may go out', () => {
-  const survey = { anonymous: false, passage: false };
+  const survey = { anonymous: false, kind: 'survey' as SurveyKind };
   const filled = [
     { id: 'a', label: 'A' },
     { id: 'b', label: 'B' },
@@ -84,7 +85,15 @@ describe('a form may go out', () => {
       {},
       ['condition'],
     ],
-    ['not as a passage without rules', form(question('q', 'yes_no')), { passage: true }, ['no_outcome']],
+    ['not as a passage without rules', form(question('q', 'yes_no')), { kind: 'passage' }, ['no_outcome']],
+    ['not as a test that nothing decides', form(question('q', 'yes_no')), { kind: 'test' }, ['no_outcome']],
+    ['as a test by its points alone', form(question('q', 'scale', { scored: true })), { kind: 'test' }, []],
+    [
+      'not as a test with papers',
+      form(question('q', 'scale', { scored: true }), question('f', 'file')),
+      { kind: 'test' },
+      ['no_papers'],
+    ],
   ])('%s', (_title, document, more, codes) => {
     expect(problemsOf(document, { ...survey, ...more }).map(({ code }) => code)).toEqual(codes);
   });

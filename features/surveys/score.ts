@@ -10,7 +10,7 @@ export interface Score {
 
 /** The points of an answered form; undefined where nothing in it counts. */
 export function scoreOf(document: Document, answers: Answers): Score | undefined {
-  const counted = askedQuestions(document, answers).filter(counts);
+  const counted = askedQuestions(document, answers).filter(isScored);
   if (counted.length === 0) return undefined;
   const add = (pointsOf: (question: Question) => number) =>
     counted.reduce((sum, question) => sum + pointsOf(question), 0);
@@ -27,7 +27,8 @@ export function outcomeOf(document: Document, answers: Answers): Outcome {
 
 const rank = (outcome: Outcome) => outcomes.indexOf(outcome);
 
-function counts(question: Question): boolean {
+/** Whether its answer gives points. */
+export function isScored(question: Question): boolean {
   return isScoredFigure(question) || (question.options ?? []).some((option) => option.score !== undefined);
 }
 

@@ -12,6 +12,15 @@ export function holdsWords(column: `${string}.${string}`, words: readonly string
   return sql<SqlBool>`${sql.ref(column)} @@ ${queryOf(words)}`;
 }
 
+/** The same among the words of one weight alone: it is asked of rows that were found already, for no index knows weights. */
+export function weighsWords(
+  column: `${string}.${string}`,
+  words: readonly string[],
+  weight: 'a' | 'b' | 'c' | 'd',
+): Expression<SqlBool> {
+  return sql<SqlBool>`ts_filter(${sql.ref(column)}, ${`{${weight}}`}::"char"[]) @@ ${queryOf(words)}`;
+}
+
 /** For `order by`: how well the column answers the words; its weights decide. */
 export function rankOfWords(column: `${string}.${string}`, words: readonly string[]) {
   return sql<number>`ts_rank(${sql.ref(column)}, ${queryOf(words)})`;

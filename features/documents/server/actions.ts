@@ -5,6 +5,7 @@ export { uploadPdf } from './content.ts';
 export { uploadLogo } from './logo.ts';
 export { issueLetter, letterFile, sealRefusal, withdrawLetter } from './letter-actions.ts';
 export { seedLetters, type PastLetter } from './letter-seeding.ts';
+export { keepForPerson, noteTemplateUse, sealOutsiderPaper, setOutsiderPaper } from './outsider-actions.ts';
 export { rejectDocument, signDocument, signPile } from './deciding.ts';
 export { addDelegation, endDelegation } from './delegations.ts';
 export { changeDeliveries, changeDelivery, deliverySheet } from './delivery.ts';
@@ -15,6 +16,7 @@ export { assignDocument, columnsOf, decideRun, importAssignments } from './run.t
 export { forgetSignature, keepSignature } from './signature.ts';
 export { resetPassword, showResetCode } from './password-reset.ts';
 export { sealPaper } from './seal-actions.ts';
+export { newCode } from './code.ts';
 export { changePassword, checkPassword } from './step-up.ts';
 export { deleteTemplate, saveTemplate } from './template.ts';
 export { startZip } from './zip.ts';

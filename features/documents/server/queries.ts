@@ -7,6 +7,7 @@ import type { TimelineSelect } from '#platform/server/timeline.ts';
 export { evidenceGauges } from './evidence.ts';
 export { listLaborDocuments } from './labor-listing.ts';
 export { listLetterStates } from './letter-queries.ts';
+export { listOutsiderTemplates } from './outsider-queries.ts';
 export { findSignature } from './signature.ts';
 export { listTemplates } from './template.ts';
 

@@ -167,6 +167,13 @@ async function openCandidacy(
           signed_at: null,
           signed_name: null,
           letter_file_id: null,
+          letter_code: null,
+          letter_sha256: null,
+          test_taken_id: null,
+          test_edition: null,
+          test_answers: null,
+          test_result: null,
+          test_at: null,
           hired_id: null,
         })
         .execute();

@@ -12,6 +12,7 @@ import { needsEvidence } from '../policy.ts';
 import { isHidden, isSelection, type CandidacyOwn } from './candidacy-cases.ts';
 import type { Candidacy } from './candidacy-wire.ts';
 import { todayOf } from './clock.ts';
+import { insertDocuments } from './document-actions.ts';
 
 const kind = candidacy.kind;
 
@@ -93,33 +94,6 @@ export async function askDocuments(
   });
 }
 
-async function insertDocuments(
-  tx: Tx,
-  candidacyId: string,
-  { names, dueOn }: { names: readonly string[]; dueOn: string },
-): Promise<void> {
-  const known = await tx.db
-    .selectFrom('candidacy_documents')
-    .select('name')
-    .where('candidacy_id', '=', candidacyId)
-    .execute();
-  const missing = [...new Set(names)].filter((name) => !known.some((one) => one.name === name));
-  if (missing.length === 0) return;
-  await tx.db
-    .insertInto('candidacy_documents')
-    .values(
-      missing.map((name) => ({
-        id: newId(),
-        candidacy_id: candidacyId,
-        name,
-        due_on: dueOn,
-        file_id: null,
-        given_at: null,
-      })),
-    )
-    .execute();
-}
-
 /**
  * Gives the caller's scorecard: a point for each criterion of the vacancy, and the sentence that proves a 1 or a 4.
  * @throws not_found, own_candidacy, forbidden, points_wrong, evidence_missing, already_scored
@@ -166,7 +140,7 @@ export async function giveScorecard(
 export async function recordTest(ctx: Context, id: string, score: number): Promise<void> {
   await ctx.tx(async (tx) => {
     const { own, state } = await lockForSelection(tx, id);
-    if (own.testPass === null || !['screened', 'tests'].includes(state)) throw errors.wrong_stage();
+    if (own.hasTestForm || own.testPass === null || !['screened', 'tests'].includes(state)) throw errors.wrong_stage();
     await tx.db.updateTable('candidacies').set({ test_score: score }).where('case_id', '=', id).execute();
     await tx.audit('recruitment.tested', {
       subject: 'candidacy',
@@ -208,7 +182,7 @@ export async function setOffer(
 }
 
 /** Locked, for who selects there and is not the candidate. @throws not_found, own_candidacy, forbidden */
-async function lockForSelection(tx: Tx, id: string): Promise<Candidacy> {
+export async function lockForSelection(tx: Tx, id: string): Promise<Candidacy> {
   const record = await getCase<CandidacyOwn>(tx, id, { kind, lock: true });
   if (record.isOwner) throw errors.own_candidacy();
   if (!isSelection(tx, record)) throw platformErrors.forbidden();

@@ -2,12 +2,15 @@ import './tables.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { bindCase, type Effect } from '#features/cases/server/actions.ts';
 import { isAmong, isOwn, nobody, type CaseRecord } from '#features/cases/server/queries.ts';
+import { releaseFile } from '#features/files/server/actions.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read, Tx } from '#platform/server/context.ts';
 import { candidacy } from '../candidacy.ts';
 import { errors } from '../errors.ts';
-import { blindStages, canManage } from '../policy.ts';
+import { blindStages, canManage, documentDays } from '../policy.ts';
+import { insertDocuments } from './document-actions.ts';
 import { onboardCandidate } from './onboarding-effects.ts';
 import { todayOf } from './clock.ts';
 
@@ -37,6 +40,10 @@ export interface CandidacyOwn {
   readonly testName: string;
   readonly testPass: number | null;
   readonly testScore: number | null;
+  /** The candidate takes it themself, by their link. */
+  readonly hasTestForm: boolean;
+  readonly testResult: 'passed' | 'review' | 'failed' | null;
+  readonly testAt: Date | null;
   readonly bandMax: number | null;
   readonly offerSalary: number | null;
   readonly offerStartsOn: string | null;
@@ -68,6 +75,11 @@ export function isSelection(read: Read, { own }: Pick<CaseRecord<CandidacyOwn>, 
   return canManage(read.scope, { ...own, headquartersId: null });
 }
 
+function isTestOpen({ hasTestForm, testResult, testPass, testScore }: CandidacyOwn): boolean {
+  if (hasTestForm) return testResult !== 'passed';
+  return testPass !== null && (testScore ?? -1) < testPass;
+}
+
 /** Tells the other rooms, and the candidate, that they have come to another stage. */
 const moved =
   (action: string, stage: string): Effect<CandidacyOwn> =>
@@ -96,7 +108,7 @@ export const candidacies = bindCase(candidacy, {
   factsOf: (read, { own }) => ({
     isVacancyOpen: own.isOpen,
     hasConsent: own.keepUntil >= todayOf(read),
-    openTests: own.testPass !== null && (own.testScore ?? -1) < own.testPass ? 1 : 0,
+    openTests: isTestOpen(own) ? 1 : 0,
     scorecards: own.scorecards,
     wantedScorecards: own.wantedScorecards,
     missingDocuments: own.missingDocuments,
@@ -127,12 +139,16 @@ export const candidacies = bindCase(candidacy, {
         .execute();
       await movedBy.offer(ctx, tx, record, step);
     },
+    check_references: async (ctx, tx, record, step) => {
+      await askWanted(tx, record);
+      await movedBy.check_references(ctx, tx, record, step);
+    },
     back_to_references: async (ctx, tx, record, step) => {
       await dropOffer(tx, record.id);
       await movedBy.back_to_references(ctx, tx, record, step);
     },
     onboard: async (ctx, tx, record) => {
-      const hiredId = await onboardCandidate(tx, record.id);
+      const hiredId = await onboardCandidate(ctx, tx, record.id);
       await tellMove(tx, { ...record, own: { ...record.own, hiredId } }, 'onboarded');
       await tx.emit('recruitment.message_due', { candidacyId: record.id, kind: 'onboard', words: '', code: null });
       ctx.log.info({ candidacy: record.id }, 'recruitment: a candidate was onboarded');
@@ -165,12 +181,29 @@ export const takenSeats = (vacancy: `${string}.${string}`): RawBuilder<number> =
   from candidacies as seated join cases as held on held.id = seated.case_id
   where seated.vacancy_id = ${sql.ref(vacancy)} and held.state in ('signed', 'onboarded'))`;
 
+/** Asks for the documents of the vacancy's list, each by its day. */
+async function askWanted(tx: Tx, { id, own }: Pick<CaseRecord<CandidacyOwn>, 'id' | 'own'>): Promise<void> {
+  const { wanted_documents: names } = await tx.db
+    .selectFrom('vacancies')
+    .select('wanted_documents')
+    .where('id', '=', own.vacancyId)
+    .executeTakeFirstOrThrow();
+  await insertDocuments(tx, id, { names, dueOn: addDays(todayOf(tx), documentDays) });
+}
+
 async function dropOffer(tx: Tx, id: string): Promise<void> {
+  const { letter_file_id: letter } = await tx.db
+    .selectFrom('candidacies')
+    .select('letter_file_id')
+    .where('case_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const nothing = { offer_salary: null, offer_starts_on: null, offer_made_at: null };
   await tx.db
     .updateTable('candidacies')
-    .set({ offer_salary: null, offer_starts_on: null, offer_made_at: null })
+    .set({ ...nothing, letter_file_id: null, letter_code: null, letter_sha256: null })
     .where('case_id', '=', id)
     .execute();
+  if (letter !== null) await releaseFile(tx, letter);
   await tx.db
     .updateTable('candidacy_links')
     .set({ used_at: tx.now() })
@@ -193,6 +226,8 @@ async function listOwn(read: Read, ids: readonly string[]): Promise<Map<string, 
       'candidacies.place',
       'candidacies.source',
       'candidacies.test_score as testScore',
+      'candidacies.test_result as testResult',
+      'candidacies.test_at as testAt',
       'candidacies.offer_salary as offerSalary',
       'candidacies.offer_starts_on as offerStartsOn',
       'candidacies.signed_at as signedAt',
@@ -206,6 +241,7 @@ async function listOwn(read: Read, ids: readonly string[]): Promise<Map<string, 
       'vacancies.wanted_scorecards as wantedScorecards',
       'vacancies.test_name as testName',
       'vacancies.test_pass as testPass',
+      sql<boolean>`vacancies.test_form_id is not null`.as('hasTestForm'),
       'vacancies.band_max as bandMax',
       'candidates.email',
       'candidates.phone',

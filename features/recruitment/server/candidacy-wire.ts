@@ -39,7 +39,17 @@ export async function wireCandidacy(ctx: Context, id: string) {
     criteria: found.criteria,
     scorecards: cards,
     may_score: mayScore,
-    test: own.testPass === null || isOwn ? null : { name: own.testName, pass: own.testPass, score: own.testScore },
+    test:
+      isOwn || (own.testPass === null && !own.hasTestForm)
+        ? null
+        : {
+            name: own.testName,
+            pass: own.testPass,
+            score: own.testScore,
+            is_form: own.hasTestForm,
+            result: own.testResult,
+            taken_at: own.testAt?.toISOString() ?? null,
+          },
     documents,
     told,
     offer:
@@ -50,6 +60,7 @@ export async function wireCandidacy(ctx: Context, id: string) {
             starts_on: own.offerStartsOn,
             signed_at: own.signedAt?.toISOString() ?? null,
             signed_name: hidden ? null : found.signedName,
+            code: own.signedAt === null ? null : found.letterCode,
           },
     slot,
     neighbours: isSelection(ctx, record) ? neighbours : { before: null, after: null, at: 1, of: 1 },
@@ -120,6 +131,7 @@ function findPerson(ctx: Context, id: string) {
       'candidates.english',
       'candidates.cv_file_id',
       'candidacies.signed_name as signedName',
+      'candidacies.letter_code as letterCode',
       'vacancies.criteria',
     ])
     .where('candidacies.case_id', '=', id)

@@ -3,11 +3,12 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { nobody, selectCases, withOwn } from '#features/cases/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
-import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
+import { holdsWords, weighsWords, wordsOf } from '#platform/server/text-search.ts';
 import { candidacy } from '../candidacy.ts';
 import { bare, blindStages, type candidateSorts, type Source } from '../policy.ts';
 import { isManaged, type CandidacyOwn } from './candidacy-cases.ts';
@@ -22,21 +23,32 @@ export interface CandidateFilters {
   readonly sort?: Sort<(typeof candidateSorts)[number]> | undefined;
 }
 
-/** Somebody is screened blindly for the caller, who has not uncovered them. */
-function isMasked(read: Read): Expression<SqlBool> {
-  return sql<SqlBool>`exists (select from candidacies join vacancies on vacancies.id = candidacies.vacancy_id
+/** Applications in which somebody is screened blindly for the caller, who has not uncovered them. */
+const blindly = (read: Read) => sql`candidacies join vacancies on vacancies.id = candidacies.vacancy_id
     join cases on cases.id = candidacies.case_id
-    where candidacies.candidate_id = candidates.id and vacancies.is_blind and cases.state = any(${blindStages}::text[])
+    where vacancies.is_blind and cases.state = any(${blindStages}::text[])
       and not exists (select from candidacy_reveals as seen where seen.candidacy_id = candidacies.case_id
-        and seen.person_id = ${read.scope.personId || nobody}::uuid))`;
-}
+        and seen.person_id = ${read.scope.personId || nobody}::uuid)`;
 
-/** Applied for something that the caller selects for. */
+/** Somebody is screened blindly for the caller: asked for the few of a page. */
+const isMasked = (read: Read) =>
+  sql<SqlBool>`exists (select from ${blindly(read)} and candidacies.candidate_id = candidates.id)`;
+
+/** The same for thousands: all who are hidden are found once. */
+const isAmongMasked = (read: Read) =>
+  sql<SqlBool>`candidates.id in (select candidacies.candidate_id from ${blindly(read)})`;
+
+/** Applied for something that the caller selects for; only what is asked is looked at, for thousands are counted. */
 function isReached(read: Read, { state, source, vacancy }: CandidateFilters = {}): Expression<SqlBool> {
-  return sql<SqlBool>`exists (select from candidacies join vacancies on vacancies.id = candidacies.vacancy_id
-    join cases on cases.id = candidacies.case_id
-    where candidacies.candidate_id = candidates.id and ${isManaged(read)}
-      ${state && state !== 'none' ? sql`and cases.state = ${state}` : sql``}
+  const isAll = reachOf(read.scope, 'recruitment:manage').some(({ kind }) => kind === 'all');
+  const inState = state === 'none' ? undefined : state;
+  // Nobody is a candidate without an application.
+  if (isAll && !inState && !source && !vacancy) return sql<SqlBool>`true`;
+  return sql<SqlBool>`candidates.id in (select candidacies.candidate_id from candidacies
+    ${isAll ? sql`` : sql`join vacancies on vacancies.id = candidacies.vacancy_id`}
+    ${inState ? sql`join cases on cases.id = candidacies.case_id` : sql``}
+    where ${isAll ? sql`true` : isManaged(read)}
+      ${inState ? sql`and cases.kind = ${candidacy.kind} and cases.state = ${inState}` : sql``}
       ${source ? sql`and candidacies.source = ${source}` : sql``}
       ${vacancy ? sql`and candidacies.vacancy_id = ${vacancy}::uuid` : sql``})`;
 }
@@ -46,6 +58,16 @@ const doublesOf = sql<number>`(select count(*)::int from candidates as other
   where other.id <> candidates.id and other.merged_into_id is null and other.anonymised_at is null
     and (other.document_number = candidates.document_number or lower(other.email) = lower(candidates.email)
       or (other.phone = candidates.phone and candidates.phone <> '')))`;
+
+/** Whoever shares a document, an e-mail or a telephone with another record. */
+const isDouble = sql<SqlBool>`candidates.id in (${sql.join(
+  [sql`document_number`, sql`lower(email)`, sql`nullif(phone, '')`].map(
+    (shared) => sql`select unnest(array_agg(id)) from candidates
+      where merged_into_id is null and anonymised_at is null and ${shared} is not null
+      group by ${shared} having count(*) > 1`,
+  ),
+  sql` union all `,
+)})`;
 
 function selectFound(read: Read, filters: CandidateFilters) {
   const { search, state, doubles } = filters;
@@ -59,30 +81,27 @@ function selectFound(read: Read, filters: CandidateFilters) {
       sql<SqlBool>`not exists (select from candidacies join cases on cases.id = candidacies.case_id
         where candidacies.candidate_id = candidates.id and cases.is_open)`,
     );
-  if (doubles) found = found.where(sql<SqlBool>`${doublesOf} > 0`).where(sql<SqlBool>`not ${isMasked(read)}`);
+  if (doubles) found = found.where(isDouble).where(sql<SqlBool>`not ${isAmongMasked(read)}`);
   if (search) found = found.where(isFound(read, search));
   return found;
 }
 
-/** By document, telephone, e-mail, or the words of name, skills and CV. Who is hidden is found by skills alone. */
+/**
+ * By document, telephone, e-mail, or the words of name, skills and CV: each by its index. Who is hidden is found by the
+ * words of their skills alone, which weigh B in what is searched.
+ */
 function isFound(read: Read, search: string): Expression<SqlBool> {
   const typed = bare(search);
   const words = wordsOf(search);
   const digits = /\d{4,}/.test(typed) ? typed : undefined;
-  const told = [
+  const found = [
     ...(search.includes('@') ? [sql`lower(candidates.email) = ${search.trim().toLowerCase()}`] : []),
     ...(digits ? [sql`candidates.document_number = ${digits}`, sql`candidates.phone = ${digits}`] : []),
     ...(words.length > 0 ? [holdsWords('candidates.search', words)] : []),
   ];
-  if (told.length === 0) return sql<SqlBool>`false`;
-  const bySkill =
-    words.length > 0
-      ? sql`or (${sql.join(
-          words.map((word) => sql`plaza_fold(candidates.skills) like '%' || plaza_fold(${word}) || '%'`),
-          sql` and `,
-        )})`
-      : sql``;
-  return sql<SqlBool>`((not ${isMasked(read)} and (${sql.join(told, sql` or `)})) ${bySkill})`;
+  if (found.length === 0) return sql<SqlBool>`false`;
+  const bySkill = words.length > 0 ? sql`or ${weighsWords('candidates.search', words, 'b')}` : sql``;
+  return sql<SqlBool>`((${sql.join(found, sql` or `)}) and (not ${isAmongMasked(read)} ${bySkill}))`;
 }
 
 export async function listCandidates(read: Read, filters: CandidateFilters, page: Page) {

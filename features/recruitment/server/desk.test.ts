@@ -151,6 +151,100 @@ describe('the public side', () => {
   });
 });
 
+describe('a test that candidates take by their link', () => {
+  const keyOf = async (candidacyId: string) => {
+    const { makeLink } = await import('./link-access.ts');
+    const ctx = await plaza.context();
+    return ctx.tx(async (tx) => {
+      await tx.audit('recruitment.told', { subject: 'candidacy', subjectId: candidacyId });
+      return (await makeLink(tx, candidacyId, 'status')).token;
+    });
+  };
+  const move = async (id: string, action: string) => {
+    const { data } = await select('getCandidacy', { params: { id } });
+    return select('stepCandidacy', { params: { id }, body: { action, version: data.version } });
+  };
+  /** Somebody who is to take the test now, with the key of their link. */
+  const begin = async (at: number) => {
+    const { id: vacancy } = await vacancyNamed('Asesor de postventa');
+    const { id } = (await listIn(vacancy, 'screened'))[at]!;
+    await move(id, 'test');
+    return { id, token: await keyOf(id) };
+  };
+  const good = { angry: 'a', data: 'a', write: 'Hola, reviso su pedido hoy mismo.', shifts: 'yes' };
+  const take = (token: string, answers: object, edition = 1) =>
+    plaza.call('recruitment.takeTest', { body: { token, edition, answers } });
+  const resultOf = async (id: string) => (await select('getCandidacy', { params: { id } })).data.test;
+
+  test('it is asked without its points, taken once, and who passes goes on to the interview', async () => {
+    const { id, token } = await begin(0);
+    expect((await plaza.call('recruitment.getStatus', { body: { token } })).data.test).toEqual({
+      name: 'Prueba de servicio al cliente',
+      is_taken: false,
+    });
+    const asked = await plaza.call('recruitment.getTest', { body: { token } });
+    expect(asked.data.document.questions).toHaveLength(4);
+    expect(JSON.stringify(asked.data)).not.toMatch(/score|outcomes/);
+    expect((await move(id, 'interview')).problem.code).toBe('recruitment.tests_open');
+    const partly = await take(token, { ...good, write: '' });
+    expect([partly.status, partly.problem.errors]).toMatchObject([400, [{ path: 'answers.write' }]]);
+    const both = await Promise.all([take(token, good), take(token, good)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await plaza.call('recruitment.getTest', { body: { token } })).problem.code).toBe('recruitment.test_taken');
+    expect(await resultOf(id)).toMatchObject({ result: 'passed', score: 100, is_form: true });
+    const answers = await select('getTestAnswers', { params: { id } });
+    expect(answers.data.answers).toEqual(good);
+    expect((await plaza.call('recruitment.getTestAnswers', { as: 'manager', params: { id } })).status).toBe(403);
+    expect((await move(id, 'interview')).data.state).toBe('interview');
+  });
+
+  test('its rule fails who must not pass, and too few points do as well', async () => {
+    const [one, two] = [await begin(0), await begin(0)];
+    await take(one.token, { ...good, data: 'b' });
+    expect(await resultOf(one.id)).toMatchObject({ result: 'failed' });
+    // 14 of 20 points are the 70 percent that the vacancy asks for; the least that the rule lets by are 10.
+    await take(two.token, { ...good, angry: 'c' });
+    expect(await resultOf(two.id)).toMatchObject({ result: 'failed', score: 50 });
+    expect((await move(two.id, 'interview')).problem.code).toBe('recruitment.tests_open');
+    expect(
+      (await select('reviewTest', { params: { id: two.id }, body: { passes: true, reason: 'Lo vimos' } })).status,
+    ).toBe(409);
+  });
+
+  test('what its rule leaves open is decided by somebody of selection, with a reason', async () => {
+    const { id, token } = await begin(0);
+    await take(token, { ...good, shifts: 'no' });
+    expect(await resultOf(id)).toMatchObject({ result: 'review' });
+    expect((await move(id, 'interview')).problem.code).toBe('recruitment.tests_open');
+    const body = { passes: true, reason: 'Puede rotar desde enero' };
+    expect((await select('reviewTest', { params: { id }, body })).data.test.result).toBe('passed');
+    expect((await move(id, 'interview')).data.state).toBe('interview');
+  });
+
+  test('a vacancy takes no form that is no test, and no letter that asks for what nobody knows yet', async () => {
+    const { id } = await vacancyNamed('Formador de operaciones');
+    const choices = (await select('getVacancyChoices')).data as Record<
+      'tests' | 'letters',
+      { id: string; name: string }[]
+    >;
+    expect(choices.tests.map(({ name }) => name)).toEqual(['Prueba de servicio al cliente']);
+    const letters = choices.letters.map(({ name }) => name);
+    expect(letters).toContain('Carta de oferta laboral');
+    expect(letters).not.toContain('Bonificación por resultados');
+    const { data } = await select('getVacancy', { params: { id } });
+    const { title, description, requirements, schedule, closes_on, is_blind, version } = data;
+    const { wanted_scorecards, criteria, wanted_documents } = data;
+    const shown = { title, description, requirements, schedule, closes_on, is_blind, version };
+    const body = { ...shown, wanted_scorecards, criteria, wanted_documents };
+    const correct = (more: object) => select('correctVacancy', { params: { id }, body: { ...body, ...more } });
+    expect((await correct({ test_form: id })).problem.code).toBe('recruitment.choice_unknown');
+    expect((await correct({ letter_template: id })).problem.code).toBe('recruitment.choice_unknown');
+    const letter = choices.letters.find(({ name }) => name === 'Carta de oferta laboral')!;
+    const both = await correct({ test_form: choices.tests[0]!.id, letter_template: letter.id });
+    expect(both.data).toMatchObject({ test_name: 'Prueba de servicio al cliente', letter_template: letter.id });
+  });
+});
+
 describe('the work of selection', () => {
   test('many are decided at once with a result each, tests are kept, interviews are listed', async () => {
     const { id } = await vacancyNamed('Agente bilingüe');

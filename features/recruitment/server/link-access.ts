@@ -29,16 +29,17 @@ export async function openLink(
   read: Read,
   token: string,
   kind: LinkKind,
-): Promise<{ candidacyId: string; expiresAt: Date; usedAt: Date | null }> {
+): Promise<{ candidacyId: string; expiresAt: Date; usedAt: Date | null; hash: string }> {
+  const hash = hashOf(token);
   const link = await read.db
     .selectFrom('candidacy_links')
     .select(['candidacy_id as candidacyId', 'expires_at as expiresAt', 'used_at as usedAt'])
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hash)
     .where('kind', '=', kind)
     .executeTakeFirst();
   if (!link) throw platformErrors.not_found();
   if (link.expiresAt <= read.now()) throw errors.link_expired();
-  return link;
+  return { ...link, hash };
 }
 
 /** Uses a one-time key. Of two at once only one does. @throws not_found, link_expired */

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { sql } from 'kysely';
 import { dayIn } from '#features/people/calendar.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -42,7 +43,7 @@ export async function tellCandidate(
     };
     const parts = [
       ctx.t('recruitment.mail.hello', params),
-      ctx.t(`recruitment.mail.${kind}`, params),
+      ctx.t(`recruitment.mail.${kind === 'test' && !found.hasTestForm ? 'testApart' : kind}`, params),
       ...(code === null ? [] : [ctx.t(`recruitment.mail.why.${code}`)]),
       ...(words === '' ? [] : [words]),
       ...(found.dueAt && found.isOpen ? [ctx.t('recruitment.mail.promise', params)] : []),
@@ -83,6 +84,7 @@ function findAddressee(ctx: Context, candidacyId: string) {
       'vacancies.title as vacancy',
       'cases.due_at as dueAt',
       'cases.is_open as isOpen',
+      sql<boolean>`vacancies.test_form_id is not null`.as('hasTestForm'),
     ])
     .where('candidacies.case_id', '=', candidacyId)
     .executeTakeFirst();

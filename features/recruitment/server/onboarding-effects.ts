@@ -1,7 +1,9 @@
 import './tables.ts';
+import { keepForPerson } from '#features/documents/server/actions.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import { hireEmployee } from '#features/people/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
-import type { Tx } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 
 /**
@@ -9,7 +11,7 @@ import { errors } from '../errors.ts';
  * Who works here already keeps their record. Answers the employee's id.
  * @throws not_signed, forbidden, people.document_taken
  */
-export async function onboardCandidate(tx: Tx, candidacyId: string): Promise<string> {
+export async function onboardCandidate(ctx: Context, tx: Tx, candidacyId: string): Promise<string> {
   const found = await tx.db
     .selectFrom('candidacies')
     .innerJoin('candidates', 'candidates.id', 'candidacies.candidate_id')
@@ -17,6 +19,8 @@ export async function onboardCandidate(tx: Tx, candidacyId: string): Promise<str
     .selectAll('candidates')
     .select([
       'candidacies.offer_starts_on as startsOn',
+      'candidacies.letter_file_id as letterId',
+      'candidacies.signed_at as signedAt',
       'vacancies.title as position',
       'vacancies.campaign_id as campaignId',
       'vacancies.city_id as cityId',
@@ -47,6 +51,15 @@ export async function onboardCandidate(tx: Tx, candidacyId: string): Promise<str
     .set({ employee_id: hiredId, updated_at: tx.now() })
     .where('id', '=', found.id)
     .execute();
+  // What they signed stands among their own documents from their first day.
+  if (found.letterId !== null && found.signedAt !== null)
+    await keepForPerson(tx, {
+      id: candidacyId,
+      personId: hiredId,
+      fileId: found.letterId,
+      title: `${ctx.t('recruitment.letter.title')}: ${found.position}`,
+      issuedOn: dayIn(ctx.settings.COMPANY_TIME_ZONE, found.signedAt),
+    });
   await tx.audit('recruitment.onboarded', {
     subject: 'candidacy',
     subjectId: candidacyId,

@@ -113,7 +113,10 @@ export async function statusOf(ctx: Context, candidacyId: string) {
       'cities.name as city',
       'candidates.first_names as first_name',
       'candidates.keep_until',
-      'candidacies.letter_file_id as letter',
+      'candidacies.signed_at as signedAt',
+      'candidacies.test_at as testAt',
+      'vacancies.test_form_id as testForm',
+      'vacancies.test_name as testName',
       'cases.state as stage',
       'cases.due_at',
       'cases.is_open',
@@ -163,6 +166,10 @@ export async function statusOf(ctx: Context, candidacyId: string) {
     step: place < 0 ? null : place + 1,
     steps: stages.length,
     promised_at: found.is_open ? (found.due_at?.toISOString() ?? null) : null,
+    test:
+      found.stage === 'tests' && found.testForm !== null
+        ? { name: found.testName, is_taken: found.testAt !== null }
+        : null,
     documents: documents.map(({ file_id: fileId, ...row }) => ({ ...row, is_given: fileId !== null })),
     slots:
       found.stage === 'interview'
@@ -171,7 +178,7 @@ export async function statusOf(ctx: Context, candidacyId: string) {
     slot: chosen ? moment(chosen) : null,
     told: told.map(({ sent_at: at, ...row }) => ({ ...row, sent_at: at.toISOString() })),
     may_withdraw: found.is_open,
-    has_letter: found.letter !== null,
+    has_letter: found.signedAt !== null,
     keep_until: found.keep_until,
   };
 }
@@ -206,6 +213,7 @@ export async function openLetter(ctx: Context, token: string): Promise<FileAnswe
     .selectFrom('candidacies')
     .select('letter_file_id')
     .where('case_id', '=', candidacyId)
+    .where('signed_at', 'is not', null)
     .executeTakeFirst();
   if (!found?.letter_file_id) throw platformErrors.not_found();
   return openFile(ctx, found.letter_file_id, { disposition: 'attachment' });

@@ -65,6 +65,19 @@ export async function anonymiseCandidates(ctx: Context): Promise<{ people: numbe
           .where('id', '=', id)
           .execute();
         if (cv !== null) await releaseFile(tx, cv);
+        // A letter that nobody came to work with goes too; what a test said is no more than its result.
+        const letters = await tx.db
+          .selectFrom('candidacies')
+          .select('letter_file_id as letter')
+          .where('candidate_id', '=', id)
+          .where('letter_file_id', 'is not', null)
+          .execute();
+        await tx.db
+          .updateTable('candidacies')
+          .set({ letter_file_id: null, signed_name: null, test_answers: null })
+          .where('candidate_id', '=', id)
+          .execute();
+        for (const { letter } of letters) if (letter !== null) await releaseFile(tx, letter);
         await tx.db
           .updateTable('candidacy_messages')
           .set({ words: '', sent_to: '' })

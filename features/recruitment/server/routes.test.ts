@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -241,11 +242,8 @@ describe('from a stranger to an employee', () => {
     expect((await score([3, 3])).status).toBe(200);
     expect((await score([3, 3])).problem.code).toBe('recruitment.already_scored');
     await move(id, 'check_references');
-    await plaza.call('recruitment.askDocuments', {
-      as: 'selection',
-      params: { id },
-      body: { names: ['id'], due_on: '2026-11-30' },
-    });
+    // What the vacancy wants is asked for by itself, each paper by its day.
+    expect((await status()).data.documents).toMatchObject([{ name: 'id', due_on: '2026-11-29', is_given: false }]);
     expect((await move(id, 'send_to_medical')).problem.code).toBe('recruitment.documents_missing');
     const [asked] = (await status()).data.documents;
     const given = await plaza.call('recruitment.giveDocument', {
@@ -272,11 +270,26 @@ describe('from a stranger to an employee', () => {
     expect((await plaza.call('recruitment.getOffer', { body: { token: key } })).data.salary).toBe(2_000_000);
     const sign = (name: string) => plaza.call('recruitment.signOffer', { body: { token: key, name, agrees: true } });
     expect((await sign('Otra Persona')).status).toBe(400);
+    const read = () => plaza.call('recruitment.readOffer', { body: { token: key } });
+    const unsigned = (await read()).bytes;
+    // It is fixed once it was read: what is signed is what could be read.
+    expect((await read()).bytes.equals(unsigned)).toBe(true);
+    expect((await plaza.call('recruitment.getLetter', { body: { token } })).status).toBe(404);
+    plaza.clock.advance(60_000);
     expect((await sign('ana mora gil')).status).toBe(200);
     expect((await sign('ana mora gil')).problem.code).toBe('recruitment.link_expired');
-    expect((await plaza.call('recruitment.getLetter', { body: { token } })).bytes.subarray(0, 4).toString()).toBe(
-      '%PDF',
-    );
+    const signed = (await plaza.call('recruitment.getLetter', { body: { token } })).bytes;
+    expect(signed.subarray(0, unsigned.length).equals(unsigned)).toBe(true);
+    const { offer: kept } = (await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } })).data;
+    const known = await plaza.call('documents.verifyCode', { params: { code: kept.code } });
+    expect(known.data.issued).toMatchObject({ kind: 'recruitment.letter', facts: [{ label: 'Firmada el' }] });
+    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    const verify = (bytes: Buffer) =>
+      plaza.call('documents.verifyHash', { body: { sha256: hash(bytes), code: kept.code } });
+    expect((await verify(signed)).data.intact).toBe(true);
+    expect((await verify(Buffer.concat([signed, Buffer.from(' ')]))).data.intact).toBe(false);
+    const copy = await plaza.call('recruitment.getSignedLetter', { as: 'selection', params: { id } });
+    expect(copy.bytes.equals(signed)).toBe(true);
 
     const onboarded = await move(id, 'onboard');
     expect(onboarded.data.state).toBe('onboarded');
@@ -286,6 +299,13 @@ describe('from a stranger to an employee', () => {
       .where('personal_email', '=', email)
       .executeTakeFirstOrThrow();
     expect(employee).toMatchObject({ username: 'amora', campaign_id: places.campaign });
+    const papers = await plaza.db
+      .selectFrom('personal_documents')
+      .innerJoin('employees', 'employees.id', 'personal_documents.person_id')
+      .select('personal_documents.title')
+      .where('employees.personal_email', '=', email)
+      .execute();
+    expect(papers).toEqual([{ title: 'Carta de oferta laboral: Agente de voz' }]);
   }, 60_000);
 
   test('an answer that is no carries its reason, and applying again tells nobody that one is known', async () => {

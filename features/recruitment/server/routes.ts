@@ -1,4 +1,6 @@
 import { getCase } from '#features/cases/server/queries.ts';
+import { listOutsiderTemplates } from '#features/documents/server/queries.ts';
+import { listTests } from '#features/surveys/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { candidacy } from '../candidacy.ts';
@@ -13,13 +15,14 @@ import { listInterviews, listOwnCandidacies, listVacancyCandidacies } from './ca
 import { wireCandidacy, wireCandidacies } from './candidacy-wire.ts';
 import { todayOf } from './clock.ts';
 import { getDesk } from './desk.ts';
-import { getOffer, signOffer } from './offer-actions.ts';
+import { getOffer, openSignedLetter, readOffer, signOffer } from './offer-actions.ts';
 import * as outside from './public-actions.ts';
 import * as open from './public-queries.ts';
 import * as requisitions from './requisition-cases.ts';
 import { getReport } from './report.ts';
 import { exportReport } from './report-export.ts';
 import { stepRequisition } from './requisition-actions.ts';
+import * as tests from './test-actions.ts';
 import { getTraining, noteTraining } from './training-actions.ts';
 import * as vacancyActions from './vacancy-actions.ts';
 import * as vacancies from './vacancy-queries.ts';
@@ -116,6 +119,20 @@ export const routes = handle(contract, {
     await actions.setOffer(ctx, params.id, body);
     return wireCandidacy(ctx, params.id);
   },
+
+  getVacancyChoices: async (ctx) => ({
+    tests: (await listTests(ctx)).map(({ id, title }) => ({ id, name: title })),
+    letters: await listOutsiderTemplates(ctx),
+  }),
+  getTestAnswers: (ctx, { params }) => tests.getTestAnswers(ctx, params.id),
+  reviewTest: async (ctx, { params, body }) => {
+    await tests.reviewTest(ctx, params.id, body);
+    return wireCandidacy(ctx, params.id);
+  },
+  getSignedLetter: (ctx, { params }) => openSignedLetter(ctx, params.id),
+  getTest: (ctx, { body }) => tests.getTest(ctx, body.token),
+  takeTest: async (ctx, { body }) => open.statusOf(ctx, await tests.takeTest(ctx, body)),
+  readOffer: (ctx, { body }) => readOffer(ctx, body.token),
 
   listPublicVacancies: async (ctx, { query: { page, size, ...filters } }) => {
     const { items, total } = await vacancies.listOpen(ctx, filters, { page, size }, true);

@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { seedCases, type SeedStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { listTests } from '#features/surveys/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
@@ -22,6 +23,7 @@ interface Plan {
   readonly published: number;
   readonly closes: number;
   readonly isBlind?: true;
+  readonly takesForm?: true;
   readonly state: 'requested' | 'approved' | 'open' | 'filled';
   /** How many stand in each stage. */
   readonly people?: Readonly<Record<string, number>>;
@@ -54,6 +56,7 @@ const plans: readonly Plan[] = [
   },
   {
     title: 'Asesor de postventa',
+    takesForm: true,
     campaign: 'POS',
     city: '11001',
     seats: 8,
@@ -206,6 +209,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       }),
     )
     .execute();
+  const [test] = await listTests(ctx);
   const shown = plans.flatMap((plan, index) =>
     plan.people ? [{ plan, requisitionId: asked[index]!.id, id: newId() }] : [],
   );
@@ -237,8 +241,11 @@ export async function seed(ctx: SeedContext): Promise<void> {
           closes_on: addDays(today, plan.closes),
           closed_at: plan.state === 'filled' ? at(60, 17) : null,
           is_blind: plan.isBlind ?? false,
-          test_name: 'Correo a una clienta',
+          // One vacancy has its test taken by the candidates themselves, the others by somebody of selection.
+          test_form_id: plan.takesForm ? test!.id : null,
+          test_name: plan.takesForm ? test!.title : 'Correo a una clienta',
           test_pass: 70,
+          letter_template_id: null,
           wanted_scorecards: 1,
           criteria: [
             'Escribe claro y sin errores',
@@ -325,6 +332,13 @@ export async function seed(ctx: SeedContext): Promise<void> {
           ? { signed_at: at(0, 1), signed_name: `${nameAt(index).first_names} ${nameAt(index).last_names}` }
           : { signed_at: null, signed_name: null }),
         letter_file_id: null,
+        letter_code: null,
+        letter_sha256: null,
+        test_taken_id: null,
+        test_edition: null,
+        test_answers: null,
+        test_result: null,
+        test_at: null,
         hired_id: hiredBy.get(row) ?? null,
       })),
     )

@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Answers } from '#features/surveys/answer.ts';
 
 interface RequisitionTable {
   case_id: string;
@@ -37,8 +38,10 @@ interface VacancyTable {
   closes_on: string;
   closed_at: Date | null;
   is_blind: boolean;
+  test_form_id: string | null;
   test_name: Generated<string>;
   test_pass: number | null;
+  letter_template_id: string | null;
   wanted_scorecards: number;
   criteria: string[];
   wanted_documents: string[];
@@ -91,6 +94,13 @@ interface CandidacyTable {
   signed_at: Date | null;
   signed_name: string | null;
   letter_file_id: string | null;
+  letter_code: string | null;
+  letter_sha256: string | null;
+  test_taken_id: string | null;
+  test_edition: number | null;
+  test_answers: ColumnType<Answers | null, string | null, string | null>;
+  test_result: 'passed' | 'review' | 'failed' | null;
+  test_at: Date | null;
   hired_id: string | null;
 }
 

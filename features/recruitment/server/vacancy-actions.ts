@@ -1,8 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { takeStep } from '#features/cases/server/actions.ts';
+import { listOutsiderTemplates } from '#features/documents/server/queries.ts';
 import { findPlace } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { findTest } from '#features/surveys/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -28,9 +30,10 @@ export async function publishVacancy(
   requireFair(body);
   return ctx.tx(async (tx) => {
     requireFuture(tx, body);
+    const columns = await columnsOf(tx, body);
     const { own, state } = await getForVacancy(tx, requisitionId);
     const id = own.vacancyId ?? newId();
-    if (own.vacancyId === null && state === 'approved') await insertVacancy(tx, requisitionId, { id, body });
+    if (own.vacancyId === null && state === 'approved') await insertVacancy(tx, requisitionId, { id, columns });
     await takeStep(ctx, tx, { id: requisitionId, action: 'publish', version, kind: requisition.kind });
     await tx.audit('recruitment.published', { subject: 'vacancy', subjectId: id, after: { title: body.title } });
     return id;
@@ -52,7 +55,7 @@ export async function correctVacancy(
     const isMoved = before.closes_on !== body.closes_on;
     if (isMoved) requireFuture(tx, body);
     const reopens = before.state === 'closed' && isMoved && before.signed < before.seats;
-    const { public_now: isPublic, ...shown } = columnsOf(body);
+    const { public_now: isPublic, ...shown } = await columnsOf(tx, body, before);
     await tx.db
       .updateTable('vacancies')
       .set({
@@ -146,7 +149,7 @@ export async function addSlots(
 async function insertVacancy(
   tx: Tx,
   requisitionId: string,
-  { id, body }: { id: string; body: VacancyBody },
+  { id, columns }: { id: string; columns: Awaited<ReturnType<typeof columnsOf>> },
 ): Promise<void> {
   const asked = await tx.db
     .selectFrom('requisitions')
@@ -157,7 +160,7 @@ async function insertVacancy(
     .executeTakeFirstOrThrow();
   const place = await findPlace(tx, { kind: 'campaign', id: asked.campaign_id });
   const today = todayOf(tx);
-  const { public_now: isPublic, ...shown } = columnsOf(body);
+  const { public_now: isPublic, ...shown } = columns;
   await tx.db
     .insertInto('vacancies')
     .values({
@@ -184,9 +187,34 @@ async function insertVacancy(
     .execute();
 }
 
-function columnsOf({ test_name: testName, test_pass: testPass, ...body }: VacancyBody) {
-  const hasTest = testName !== undefined && testName !== '' && testPass !== undefined;
-  return { ...body, test_name: hasTest ? testName : '', test_pass: hasTest ? testPass : null };
+interface Chosen {
+  readonly test_form_id: string | null;
+  readonly letter_template_id: string | null;
+}
+
+/** What is kept of what was written. What was chosen before stays although it is closed now. @throws choice_unknown */
+async function columnsOf(
+  tx: Tx,
+  { test_form: formId, test_name: testName, test_pass: testPass, letter_template: letterId, ...body }: VacancyBody,
+  before?: Chosen,
+) {
+  const form = formId === undefined ? undefined : await findTest(tx, formId);
+  const isFormOpen = form?.state === 'published' || (form && formId === before?.test_form_id);
+  const isLetterKnown =
+    letterId === undefined ||
+    letterId === before?.letter_template_id ||
+    (await listOutsiderTemplates(tx)).some(({ id }) => id === letterId);
+  const issue = (path: string) => ({ path, code: 'recruitment.error.choice_unknown' });
+  if (formId !== undefined && !isFormOpen) throw errors.choice_unknown({}, { issues: [issue('test_form')] });
+  if (!isLetterKnown) throw errors.choice_unknown({}, { issues: [issue('letter_template')] });
+  const isNamed = testName !== undefined && testName !== '' && testPass !== undefined;
+  return {
+    ...body,
+    letter_template_id: letterId ?? null,
+    test_form_id: formId ?? null,
+    test_name: form ? form.title : isNamed ? testName : '',
+    test_pass: form || isNamed ? (testPass ?? null) : null,
+  };
 }
 
 /** @throws unfair_text with each phrase at its field */

@@ -19,6 +19,7 @@ export type Desk = Answer<'getDesk'>;
 export type ImportResult = Answer<'importCandidates'>;
 export type Training = Answer<'getTraining'>;
 export type Status = Answer<'getStatus'>;
+export type Test = Answer<'getTest'>;
 
 export const requisitionLook: CaseLook = {
   room: 'recruitment',

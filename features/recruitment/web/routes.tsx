@@ -58,7 +58,7 @@ export const routes = [
     path: '/atraccion/seleccion/candidatos/$id',
     title: 'recruitment.title.candidate',
     parent: '/atraccion/seleccion/candidatos',
-    uses: ['cases'],
+    uses: ['cases', 'surveys'],
     load: () => import('./pages/candidate.page.tsx'),
   }),
   page({
@@ -105,7 +105,7 @@ export const publicRoutes = [
   publicPage({
     path: '/mi-postulacion/$token',
     title: 'recruitment.title.status',
-    uses: ['session'],
+    uses: ['session', 'surveys'],
     load: () => import('./pages/status.page.tsx'),
   }),
   publicPage({

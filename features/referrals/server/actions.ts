@@ -2,6 +2,8 @@ import './tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { openCase } from '#features/cases/server/actions.ts';
 import { getCase, isOwn, selectCases } from '#features/cases/server/queries.ts';
+import { legalParameter } from '#features/parameters/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import { findContact, findEmployeeByDocument, findEmployeeByEmail } from '#features/people/server/queries.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -46,6 +48,7 @@ export async function referSomebody(ctx: Context, input: NewReferral): Promise<R
   const vacancy = vacancyId && (await listVacancies(ctx)).find(({ id }) => id === vacancyId);
   if (vacancyId && !vacancy) throw errors.vacancy_closed();
   const { token, ...access } = newAccess(ctx.now());
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   const made = await ctx.tx(async (tx) => {
     const opened = await openCase(ctx, tx, {
       kind: referral.kind,
@@ -64,6 +67,8 @@ export async function referSomebody(ctx: Context, input: NewReferral): Promise<R
             vacancy_id: vacancy ? vacancy.id : null,
             vacancy: vacancy ? vacancy.title : null,
             device: deviceOf(ctx),
+            made_on: today,
+            reserve_days: await legalParameter(tx, 'referral_reserve_days', today),
             created_at: tx.now(),
           })
           .execute();

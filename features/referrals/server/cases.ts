@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import { bindCase } from '#features/cases/server/actions.ts';
 import { isOwn, withinReach } from '#features/cases/server/queries.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
-import { dayIn } from '#features/people/calendar.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { eachDay } from '#platform/contract/calendar-day.ts';
 import { errors } from '../errors.ts';
 import { referral } from '../referral.ts';
 import { eraseReferred, keepHire, keepPayment } from './effects.ts';
@@ -23,14 +21,14 @@ export const referrals = bindCase(referral, {
     ...(holds(read.scope, review) ? (['selection'] as const) : []),
     ...(holds(read.scope, pay) ? (['payroll'] as const) : []),
   ],
-  factsOf: (read, { own, isOwner, created_at: createdAt }) => ({
+  factsOf: (_read, { own, isOwner }) => ({
     hasConsent: own.consentedAt !== null,
     isDuplicate: own.isDuplicate,
-    isEmployee: own.knownActive === true && !cameLater(own, createdAt),
+    isEmployee: own.knownActive === true && !cameLater(own),
     isFormerEmployee: own.knownActive === false,
     isReferrer: isOwner,
-    bonusAfterDays: own.bonusDueOn === null ? 60 : daysUntil(read.now(), own.bonusDueOn),
-    isHired: own.hiredId !== null || (own.knownActive === true && cameLater(own, createdAt)),
+    bonusDueOn: own.bonusDueOn,
+    isHired: own.hiredId !== null || (own.knownActive === true && cameLater(own)),
     isStillHere: own.hiredActive === true,
   }),
   visible: (read) => sql`(${isOwn(read)} or ${withinReach(read, review)}
@@ -51,11 +49,6 @@ export const referrals = bindCase(referral, {
 });
 
 /** They came to work here after they were referred: that is what a referral is for. */
-function cameLater({ knownEnteredOn }: Own, createdAt: Date): boolean {
-  return knownEnteredOn !== null && knownEnteredOn >= dayIn('America/Bogota', createdAt);
-}
-
-/** Whole days until then, at least one. */
-function daysUntil(now: Date, day: string): number {
-  return Math.max(1, [...eachDay(dayIn('America/Bogota', now), day)].length - 1);
+function cameLater({ knownEnteredOn, madeOn }: Own): boolean {
+  return knownEnteredOn !== null && knownEnteredOn >= madeOn;
 }

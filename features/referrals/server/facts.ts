@@ -1,13 +1,10 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { dayIn } from '#features/people/calendar.ts';
-import { legalParameter } from '#features/parameters/server/queries.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 
 /** Referrals as the binding and the wire read them, whole pages at once. */
-async function selectReferrals(read: Read, ids: readonly string[]) {
-  const reserve = await legalParameter(read, 'referral_reserve_days', dayIn('America/Bogota', read.now()));
+function selectReferrals(read: Read, ids: readonly string[]) {
   const known = serviceFacts(read.db).select('employees.document_number as documentNumber').as('known');
   return read.db
     .selectFrom('referrals')
@@ -25,6 +22,7 @@ async function selectReferrals(read: Read, ids: readonly string[]) {
       'referrals.consented_at as consentedAt',
       'referrals.cv_file_id as cvFileId',
       'referrals.hired_person_id as hiredId',
+      'referrals.made_on as madeOn',
       'referrals.hired_on as hiredOn',
       'referrals.bonus_due_on as bonusDueOn',
       'referrals.paid_on as paidOn',
@@ -43,7 +41,7 @@ async function selectReferrals(read: Read, ids: readonly string[]) {
         join cases as own on own.id = referrals.case_id
         where other.owner_id is distinct from own.owner_id and other.state not in ('invalid', 'lost')
           and earlier.created_at < referrals.created_at
-          and earlier.created_at > referrals.created_at - make_interval(days => ${reserve}::int)
+          and earlier.created_at > referrals.created_at - make_interval(days => earlier.reserve_days)
           and (earlier.document_number = referrals.document_number or earlier.phone = referrals.phone
             or earlier.email = referrals.email))`.as('isDuplicate'),
       sql<boolean>`exists (select from referrals as other where other.case_id <> referrals.case_id

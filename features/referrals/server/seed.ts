@@ -74,16 +74,29 @@ function caseOf(
     ownerId,
     at: moment(ctx, days[0]!, 0),
     steps,
-    facts: { bonusAfterDays: STAY },
+    facts: { bonusDueOn: dueOn(ctx, { days, ends }) },
   };
+}
+
+type Way = Pick<Line, 'days' | 'ends'>;
+
+const stepAgo = ({ days, ends }: Way, action: (typeof way)[number]) =>
+  ends ? undefined : days[way.indexOf(action) + 1];
+
+function hiredDay(ctx: SeedContext, line: Way): string | null {
+  const ago = stepAgo(line, 'hire');
+  return ago === undefined ? null : ctx.daysAgo(ago);
+}
+
+function dueOn(ctx: SeedContext, line: Way): string | null {
+  const hiredOn = hiredDay(ctx, line);
+  return hiredOn === null ? null : addDays(hiredOn, STAY);
 }
 
 function rowOf(ctx: SeedContext, line: Line, { id, at, hiredId }: { id: string; at: number; hiredId: string | null }) {
   const { name, vacancy, relation = 'friend', days, ends } = line;
-  const stepAgo = (action: (typeof way)[number]) => (ends ? undefined : days[way.indexOf(action) + 1]);
-  const hiredAgo = stepAgo('hire');
-  const paidAgo = stepAgo('pay');
-  const hiredOn = hiredAgo === undefined ? null : ctx.daysAgo(hiredAgo);
+  const paidAgo = stepAgo(line, 'pay');
+  const hiredOn = hiredDay(ctx, line);
   return {
     case_id: id,
     name,
@@ -91,6 +104,8 @@ function rowOf(ctx: SeedContext, line: Line, { id, at, hiredId }: { id: string; 
     phone: `31055${String(10_000 + at * 91)}`,
     email: null,
     relation,
+    made_on: ctx.daysAgo(days[0]!),
+    reserve_days: 90,
     vacancy_id: null,
     vacancy,
     device: '',
@@ -104,7 +119,7 @@ function rowOf(ctx: SeedContext, line: Line, { id, at, hiredId }: { id: string; 
     hired_on: hiredOn,
     bonus: hiredOn === null ? null : BONUS,
     bonus_after_days: hiredOn === null ? null : STAY,
-    bonus_due_on: hiredOn === null ? null : addDays(hiredOn, STAY),
+    bonus_due_on: dueOn(ctx, line),
     paid_on: paidAgo === undefined ? null : ctx.daysAgo(paidAgo),
     erased_at: null,
     // Who is in process is being interviewed.

@@ -7,6 +7,10 @@ export interface ReferralTable {
   phone: string | null;
   email: string | null;
   relation: Relation;
+  /** The day on which it was made, where the company is. */
+  made_on: string;
+  /** Days for which the rule of that day reserves the person for who referred them first. */
+  reserve_days: number;
   vacancy_id: string | null;
   vacancy: string | null;
   token_hash: string | null;

@@ -49,7 +49,8 @@ export async function editSurvey(
     const period = isOut
       ? { opens_at: writing.opensAt ?? survey.opens_at, closes_at: writing.closesAt ?? survey.closes_at }
       : { opens_at: writing.opensAt, closes_at: writing.closesAt };
-    if (isOut && (period.closes_at! <= tx.now() || period.closes_at! <= period.opens_at!)) throw errors.period();
+    const { opens_at: opensAt, closes_at: closesAt } = period;
+    if (isOut && closesAt !== null && (closesAt <= tx.now() || closesAt <= opensAt!)) throw errors.period();
     await tx.db
       .updateTable('surveys')
       .set({

@@ -34,9 +34,13 @@ export async function publishSurvey(
     requireStep('publish', survey, version);
     const now = tx.now();
     const opensAt = survey.opens_at ?? now;
-    const closesAt = survey.closes_at ?? new Date(opensAt.getTime() + DEFAULT_DAYS * DAY);
+    // A test is open until somebody closes it.
+    const isTest = survey.kind === 'test';
+    const closesAt = isTest ? null : (survey.closes_at ?? new Date(opensAt.getTime() + DEFAULT_DAYS * DAY));
     await requireReady(tx, survey, { opensAt, closesAt });
-    const edition = survey.edition === 0 || (await isFrozen(tx, survey)) ? survey.edition + 1 : survey.edition;
+    // What was answered to a test is kept elsewhere: each publication is an edition of its own.
+    const isNew = survey.edition === 0 || isTest || (await isFrozen(tx, survey));
+    const edition = isNew ? survey.edition + 1 : survey.edition;
     const document = JSON.stringify(survey.document);
     await tx.db
       .insertInto('survey_editions')
@@ -157,13 +161,14 @@ export async function advanceSurveys(ctx: Context): Promise<number> {
   });
 }
 
-async function requireReady(tx: Tx, survey: Survey, { opensAt, closesAt }: { opensAt: Date; closesAt: Date }) {
-  const problems = problemsOf(survey.document, { anonymous: survey.anonymous, passage: survey.kind === 'passage' });
+async function requireReady(tx: Tx, survey: Survey, { opensAt, closesAt }: { opensAt: Date; closesAt: Date | null }) {
+  const problems = problemsOf(survey.document, survey);
   const issues = problems.map(({ question }) => ({
     path: question === '' ? 'document' : `document.${question}`,
     code: 'invalid',
   }));
   if (issues.length > 0) throw errors.incomplete({}, { issues });
+  if (closesAt === null) return;
   if (closesAt <= tx.now() || closesAt <= opensAt) throw errors.period();
   if (!reachesAudience(tx.scope, survey.audience)) throw errors.audience_out_of_reach();
   if ((await countByAudience(tx, survey.audience)) === 0) throw errors.nobody_in_audience();

@@ -6,6 +6,8 @@ import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import type { AssignmentState } from '../policy.ts';
 
+export { findTest, listTests, unmarked } from './test-queries.ts';
+
 /** Days for which somebody still sees a form that they missed. */
 const MISSED_DAYS = 90;
 const DAY = 86_400_000;

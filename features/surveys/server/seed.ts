@@ -20,7 +20,7 @@ const CAST = new Set(
 );
 const CHUNK = 400;
 
-/** Nine forms: open and closed, named and anonymous, one in writing, the safe passage; with some hundred answers each. */
+/** Ten forms: open and closed, named and anonymous, one in writing, the safe passage; with some hundred answers each. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const people = await employeeFacts(ctx.db).where('employees.active', '=', true).orderBy('employees.id').execute();
   const clients = new Map((await listClients(ctx)).map(({ id, code }) => [code, id]));
@@ -40,6 +40,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
     const filled = meant.filter(({ username }) =>
       CAST.has(username) ? form.answeredBy?.includes(username) : chance(`${form.code} ${username}`, 100) < form.share,
     );
+    if (form.kind === 'test') continue;
     if (form.kind === 'passage') await seedPassages(ctx, id, form, people);
     else await seedAnswers(ctx, id, form, filled);
   }
@@ -58,6 +59,7 @@ function rowOf(
 ) {
   const isOut = form.state !== 'draft';
   const isClosed = form.state === 'closed';
+  const closes = form.closes ?? 0;
   const audience = form.clients ? { clients: form.clients.map((code) => clients.get(code)!) } : {};
   return {
     ...audienceColumns(audience),
@@ -72,13 +74,13 @@ function rowOf(
     state: form.state,
     edition: isOut ? 1 : 0,
     opens_at: isOut ? at(ctx, form.opened) : null,
-    closes_at: isOut ? at(ctx, form.closes, '23:59') : null,
+    closes_at: isOut && form.closes !== undefined ? at(ctx, form.closes, '23:59') : null,
     actions: JSON.stringify(form.actions ?? []),
-    actions_at: form.actions ? at(ctx, Math.max(0, form.closes - 10)) : null,
-    actions_due_on: isClosed ? ctx.daysAgo(form.closes - actionsDueDays) : null,
+    actions_at: form.actions ? at(ctx, Math.max(0, closes - 10)) : null,
+    actions_due_on: isClosed ? ctx.daysAgo(closes - actionsDueDays) : null,
     announced_at: isOut ? at(ctx, form.opened) : null,
     published_at: isOut ? at(ctx, form.opened) : null,
-    closed_at: isClosed ? at(ctx, form.closes, '23:59') : null,
+    closed_at: isClosed ? at(ctx, closes, '23:59') : null,
     created_by: authorId,
     created_at: at(ctx, form.opened + 2),
     updated_at: at(ctx, Math.max(form.opened, 0)),
@@ -227,7 +229,7 @@ function answerOf(question: Question, salt: string): Answer | undefined {
 
 /** Whole days on which answers came, before today. */
 function daysOpen(form: SeededForm): number {
-  return Math.max(1, form.opened - Math.max(form.closes, 1));
+  return Math.max(1, form.opened - Math.max(form.closes ?? 1, 1));
 }
 
 function at(ctx: SeedContext, days: number, hour = '08:00'): Date {

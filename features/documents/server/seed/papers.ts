@@ -106,6 +106,21 @@ export const templates: readonly {
     fields: [],
   },
   {
+    key: 'offer',
+    name: 'Carta de oferta laboral',
+    category: 'contract',
+    legal: false,
+    twice: false,
+    savedDaysAgo: 330,
+    cover: 'Aceptas la oferta de trabajo con el salario y la fecha que dice. El contrato se firma al ingresar.',
+    body:
+      '<h2>Oferta de trabajo</h2><p>{{person.name}}, con {{person.document_type}} {{person.document_number}}:</p>' +
+      '<p>{{company.name}} te ofrece el cargo de {{person.position}} en la campaña {{person.campaign}}, en ' +
+      '{{person.city}}. El salario es de {{person.salary}} al mes, más lo que ordena la ley, y tu primer día es el ' +
+      '{{person.entered_on}}.</p><p>Esta carta es una oferta. El contrato de trabajo se firma al ingreso.</p>',
+    fields: [],
+  },
+  {
     key: 'hearing',
     name: 'Notificación de cambio de jornada',
     category: 'contract',

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -6,6 +7,7 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
@@ -13,6 +15,7 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { findUnfair } from '../../fair-words.ts';
 import { documentKinds } from '../../policy.ts';
 import { vacancyBody, type VacancyBody } from '../../vacancy.ts';
+import { recruitment } from '../recruitment.ts';
 import css from './forms.module.css';
 
 export interface VacancyDraft {
@@ -22,8 +25,12 @@ export interface VacancyDraft {
   readonly schedule: string;
   readonly closes_on: string;
   readonly is_blind: boolean;
+  /** Empty where candidates take no test by their link. */
+  readonly test_form: string;
   readonly test_name: string;
   readonly test_pass: number | undefined;
+  /** Empty where the letter has the words of the house. */
+  readonly letter_template: string;
   readonly wanted_scorecards: number | undefined;
   /** One a line. */
   readonly criteria: string;
@@ -45,17 +52,23 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
   const form = useForm<VacancyDraft, VacancyBody>({
     schema: vacancyBody,
     initial,
-    prepare: ({ test_name: testName, test_pass: testPass, criteria, public_now: isPublic, ...values }) => ({
-      ...values,
-      ...(testName && testPass !== undefined ? { test_name: testName, test_pass: testPass } : {}),
-      ...(isPublic ? { public_now: true } : {}),
-      criteria: criteria
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    }),
+    prepare: ({ test_form: testForm, test_name: testName, test_pass: testPass, letter_template: letter, ...rest }) => {
+      const { criteria, public_now: isPublic, ...values } = rest;
+      return {
+        ...values,
+        ...(testForm ? { test_form: testForm } : testName ? { test_name: testName } : {}),
+        ...(testPass !== undefined && (testForm || testName) ? { test_pass: testPass } : {}),
+        ...(letter ? { letter_template: letter } : {}),
+        ...(isPublic ? { public_now: true } : {}),
+        criteria: criteria
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      };
+    },
     submit,
   });
+  const choices = useQuery(recruitment.getVacancyChoices.query());
   const { title, description, requirements, schedule, wanted_documents: wanted } = form.values;
   const unfair = findUnfair([title, description, requirements, schedule].join('\n'));
   return (
@@ -104,7 +117,16 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
         </div>
         <Checkbox {...form.field('is_blind')} label={t('recruitment.publish.blind')} />
         <div className={css.pair}>
-          <TextField {...form.field('test_name')} label={t('recruitment.publish.testName')} maxLength={120} />
+          <SelectField
+            {...form.field('test_form')}
+            label={t('recruitment.publish.testForm')}
+            description={t('recruitment.publish.testFormHint')}
+            placeholder={t('recruitment.publish.testNone')}
+            options={optionsOf(choices.data?.tests)}
+          />
+          {form.values.test_form ? null : (
+            <TextField {...form.field('test_name')} label={t('recruitment.publish.testName')} maxLength={120} />
+          )}
           <NumberField {...form.field('test_pass')} label={t('recruitment.publish.testPass')} />
         </div>
         <NumberField {...form.field('wanted_scorecards')} label={t('recruitment.publish.scorecards')} required />
@@ -126,8 +148,17 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
             />
           ))}
         </fieldset>
+        <SelectField
+          {...form.field('letter_template')}
+          label={t('recruitment.publish.letter')}
+          placeholder={t('recruitment.publish.letterHouse')}
+          options={optionsOf(choices.data?.letters)}
+        />
         {isNew ? <Checkbox {...form.field('public_now')} label={t('recruitment.publish.publicNow')} /> : null}
       </Form>
     </Card>
   );
 }
+
+const optionsOf = (choices: readonly { id: string; name: string }[] = []) =>
+  choices.map(({ id, name }) => ({ value: id, label: name }));

@@ -15,9 +15,11 @@ import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { DocumentsPart, ToldPart } from '../components/candidacy-parts.tsx';
 import { DoublesPart } from '../components/doubles-part.tsx';
 import { OfferDialog } from '../components/offer-dialog.tsx';
+import { SignedLetter } from '../components/signed-letter.tsx';
 import { ScorecardForm } from '../components/scorecard-form.tsx';
 import { StageLine } from '../components/stage-line.tsx';
 import { TestForm } from '../components/test-form.tsx';
+import { TestResult } from '../components/test-result.tsx';
 import css from '../components/forms.module.css';
 import { candidacyLook, recruitment, type CandidacyDetail } from '../recruitment.ts';
 
@@ -112,6 +114,7 @@ export default function CandidatePage() {
                 ],
               ]}
             />
+            {one.offer?.code && mayManage ? <SignedLetter id={id} code={one.offer.code} /> : null}
             {one.has_cv ? (
               <Button
                 icon={<IconDownload size={16} />}
@@ -153,7 +156,13 @@ export default function CandidatePage() {
         {(one) => (
           <div className="stack gap16">
             <StageLine state={one.state} events={one.events} />
-            {mayManage && one.test && ['screened', 'tests'].includes(one.state) ? <TestForm detail={one} /> : null}
+            {mayManage && one.test && (one.test.result || ['screened', 'tests'].includes(one.state)) ? (
+              one.test.is_form ? (
+                <TestResult detail={one} />
+              ) : (
+                <TestForm detail={one} />
+              )
+            ) : null}
             {one.criteria.length > 0 && !one.is_own ? <ScorecardForm key={one.id} detail={one} /> : null}
           </div>
         )}

@@ -1,9 +1,10 @@
-import { IconSignature } from '@tabler/icons-react';
+import { IconDownload, IconSignature } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatMoney } from '#platform/web/i18n.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -74,6 +75,14 @@ export default function OfferPage() {
             <Card padded>
               <div className="stack gap12">
                 <p className="ink2">{t('recruitment.offer.until', { at: formatMoment(data.expires_at) })}</p>
+                <div>
+                  <Button
+                    icon={<IconDownload size={16} />}
+                    onClick={() => void takeFile(() => recruitment.readOffer({ body: { token } }))}
+                  >
+                    {t('recruitment.offer.read')}
+                  </Button>
+                </div>
                 <TextField
                   label={t('recruitment.offer.name')}
                   hint={t('recruitment.issue.other_name')}

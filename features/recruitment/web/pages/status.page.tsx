@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
@@ -20,12 +21,18 @@ import css from '../components/forms.module.css';
 import { useCompany } from '../components/use-company.ts';
 import { recruitment, type Status } from '../recruitment.ts';
 
+const TakeTest = lazyPart(
+  () => import('../components/take-test.tsx').then((part) => part.TakeTest),
+  <SkeletonText lines={6} />,
+);
+
 /** Where one's application stands, for who holds its link: what is missing and by when there is an answer. */
 export default function StatusPage() {
   const { t } = useTranslation();
   const { token = '' } = useParams({ strict: false });
   const queries = useQueryClient();
   const [withdrawing, setWithdrawing] = useState(false);
+  const [isTesting, setTesting] = useState(false);
   const asked = recruitment.getStatus.query({ body: { token } });
   const { data, error } = useQuery({ ...asked, retry: false });
   const put = (next: Status) => queries.setQueryData(asked.queryKey, next);
@@ -87,6 +94,25 @@ export default function StatusPage() {
                   </Button>
                 ))}
               </div>
+            </Card>
+          ) : null}
+          {data.test ? (
+            <Card padded className="stack gap12">
+              <h2 className="h20">{data.test.name}</h2>
+              {data.test.is_taken ? (
+                <p>{t('recruitment.status.testTaken')}</p>
+              ) : isTesting ? (
+                <TakeTest token={token} onTaken={put} />
+              ) : (
+                <>
+                  <p>{t('recruitment.status.testText')}</p>
+                  <div>
+                    <Button variant="primary" onClick={() => setTesting(true)}>
+                      {t('recruitment.status.testBegin')}
+                    </Button>
+                  </div>
+                </>
+              )}
             </Card>
           ) : null}
           {data.documents.length > 0 ? (

@@ -13,7 +13,8 @@ export interface SeededForm {
   readonly forAll?: boolean;
   readonly state: 'draft' | 'published' | 'closed';
   readonly opened: number;
-  readonly closes: number;
+  /** Absent for what stays open. */
+  readonly closes?: number;
   /** Codes of the clients whom it is for; everybody when absent. */
   readonly clients?: readonly string[];
   /** In percent, how many of them have answered. */
@@ -165,6 +166,32 @@ const passage: Document = {
   ],
 };
 
+/** What somebody who applies is asked: points for how they would answer, and a rule for what nobody may do. */
+const serviceTest: Document = {
+  layout: 'page',
+  questions: [
+    ask('angry', 'single', 'Una clienta llama molesta porque su pedido no llegó. ¿Qué haces primero?', {
+      options: [
+        { id: 'a', label: 'La escucho y le digo qué voy a revisar', score: 10 },
+        { id: 'b', label: 'Le explico la política de entregas', score: 4 },
+        { id: 'c', label: 'La paso con otra persona', score: 0 },
+      ],
+    }),
+    ask('data', 'single', 'Te pide el dato de otra persona para «ahorrar tiempo». ¿Qué respondes?', {
+      options: [
+        { id: 'a', label: 'Que solo puedo hablar de sus propios datos', score: 10 },
+        { id: 'b', label: 'Se lo doy si me confirma su nombre', score: 0 },
+      ],
+    }),
+    ask('write', 'long_text', 'Escríbele un correo de tres líneas con lo que sigue', { required: true }),
+    ask('shifts', 'yes_no', '¿Puedes trabajar en turnos que rotan?'),
+  ],
+  outcomes: [
+    { result: 'not_allowed', when: [{ question: 'data', is: 'equals', value: 'b' }] },
+    { result: 'review', when: [{ question: 'shifts', is: 'equals', value: 'no' }] },
+  ],
+};
+
 export const forms: readonly SeededForm[] = [
   {
     code: 'climate',
@@ -271,6 +298,16 @@ export const forms: readonly SeededForm[] = [
     state: 'published',
     opened: 60,
     closes: -120,
+    share: 0,
+  },
+  {
+    code: 'service',
+    kind: 'test',
+    title: 'Prueba de servicio al cliente',
+    description: 'Cuatro preguntas, unos diez minutos. Responde como lo harías en una llamada.',
+    document: serviceTest,
+    state: 'published',
+    opened: 90,
     share: 0,
   },
 ];

@@ -8,7 +8,7 @@ import { AnswerView } from './answer-view.tsx';
 type Answer = OwnAnswers['answers'][number];
 
 /** What somebody answered, question by question as they were asked. */
-export function AnswerList({ answer }: { answer: Answer }) {
+export function AnswerList({ answer }: { answer: Pick<Answer, 'id' | 'document' | 'answers' | 'files'> }) {
   const fileOf = (question: string) => {
     const file = answer.files.find((one) => one.question === question);
     return file && { ...file, url: surveys.getAnswerFile.url({ params: { id: answer.id, question } }) };

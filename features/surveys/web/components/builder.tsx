@@ -43,7 +43,7 @@ export function Builder({ survey, onPublished }: BuilderProps) {
   const { writing, change } = keeper;
   const { document } = writing;
   const { questions } = document;
-  const problems = problemsOf(document, { anonymous: writing.anonymous, passage: writing.kind === 'passage' });
+  const problems = problemsOf(document, writing);
   const put = (next: readonly Question[]) => change({ document: { ...document, questions: [...next] } });
   const add = (type: QuestionType) => {
     const id = newKey(questions.map((one) => one.id));
@@ -145,12 +145,13 @@ export function Builder({ survey, onPublished }: BuilderProps) {
               };
             })}
           />
-          {writing.kind === 'passage' ? (
+          {writing.kind === 'survey' ? null : (
             <OutcomeEditor
+              kind={writing.kind}
               document={document}
               onChange={(outcomes) => change({ document: { ...document, outcomes } })}
             />
-          ) : null}
+          )}
         </div>
         <div className={css.side}>
           {isWide ? (

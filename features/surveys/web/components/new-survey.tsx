@@ -8,7 +8,8 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { surveys } from '../surveys.ts';
 
-type Sort = 'anonymous' | 'named' | 'passage';
+const sorts = ['anonymous', 'named', 'passage', 'test'] as const;
+type Sort = (typeof sorts)[number];
 
 /** Begins a form: its name, and whether answers carry theirs. */
 export function NewSurvey({ onClose }: { onClose: () => void }) {
@@ -21,7 +22,7 @@ export function NewSurvey({ onClose }: { onClose: () => void }) {
   const create = async () => {
     const made = await surveys.draftSurvey({
       body: {
-        kind: sort === 'passage' ? 'passage' : 'survey',
+        kind: sort === 'passage' || sort === 'test' ? sort : 'survey',
         title,
         description: '',
         document: { layout: 'page', questions: [] },
@@ -52,7 +53,7 @@ export function NewSurvey({ onClose }: { onClose: () => void }) {
           label={t('surveys.new.sort')}
           value={sort}
           onChange={setSort}
-          options={(['anonymous', 'named', 'passage'] as const).map((value) => ({
+          options={sorts.map((value) => ({
             value,
             label: t(`surveys.new.${value}`),
             detail: t(`surveys.new.${value}Text`),

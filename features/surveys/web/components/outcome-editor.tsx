@@ -11,8 +11,15 @@ import { RuleEditor } from './rule-editor.tsx';
 
 type Outcomes = NonNullable<Document['outcomes']>;
 
-/** The result rules of a safe passage: when it is for review, when nobody may pass; else they may. */
-export function OutcomeEditor({ document, onChange }: { document: Document; onChange: (outcomes: Outcomes) => void }) {
+interface Props {
+  /** Of a safe passage it says who may enter; of a test, who goes on. */
+  kind: 'passage' | 'test';
+  document: Document;
+  onChange: (outcomes: Outcomes) => void;
+}
+
+/** The result rules of a form: when it is for review, when nobody may pass; else they may. */
+export function OutcomeEditor({ kind, document, onChange }: Props) {
   const { t } = useTranslation();
   const outcomes = document.outcomes ?? [];
   const put = (at: number, part: Partial<Outcomes[number]>) =>
@@ -20,7 +27,7 @@ export function OutcomeEditor({ document, onChange }: { document: Document; onCh
   return (
     <Card padded className={css.settings}>
       <SectionTitle>{t('surveys.outcome.title')}</SectionTitle>
-      <p className="ink2 t13">{t('surveys.outcome.text')}</p>
+      <p className="ink2 t13">{t(kind === 'test' ? 'surveys.outcome.testText' : 'surveys.outcome.text')}</p>
       {outcomes.map((outcome, at) => (
         <div key={at} className={css.outcome}>
           <div className="row between">
@@ -46,7 +53,7 @@ export function OutcomeEditor({ document, onChange }: { document: Document; onCh
             onChange={(result) => (result === '' ? undefined : put(at, { result }))}
             options={(['review', 'not_allowed'] as const).map((value) => ({
               value,
-              label: t(`surveys.passage.${value}`),
+              label: t(`surveys.${kind}.${value}`),
             }))}
           />
         </div>

@@ -29,9 +29,12 @@ export function PublishDialog({ survey, onClose, onDone }: PublishDialogProps) {
       setBusy(false);
     }
   };
-  const text = isFirst
-    ? t('surveys.publish.told', { count: survey.people, shown: formatNumber(survey.people) })
-    : t(survey.filled > 0 ? 'surveys.publish.edition' : 'surveys.publish.replace');
+  const isTest = survey.kind === 'test';
+  const text = isTest
+    ? t('surveys.publish.test')
+    : isFirst
+      ? t('surveys.publish.told', { count: survey.people, shown: formatNumber(survey.people) })
+      : t(survey.filled > 0 ? 'surveys.publish.edition' : 'surveys.publish.replace');
   const until = survey.closes_at
     ? t('surveys.publish.until', { moment: formatMoment(survey.closes_at) })
     : t('surveys.publish.fortnight');
@@ -54,7 +57,7 @@ export function PublishDialog({ survey, onClose, onDone }: PublishDialogProps) {
         </>
       }
     >
-      {isFirst ? <p>{until}</p> : null}
+      {isFirst && !isTest ? <p>{until}</p> : null}
       {isFirst && survey.anonymous ? <p className="ink2">{t('surveys.publish.anonymous')}</p> : null}
       {failure ? (
         <p role="alert" className="due-broken">

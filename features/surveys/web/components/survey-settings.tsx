@@ -73,41 +73,43 @@ export function SurveySettings({ keeper }: { keeper: SurveyKeeper }) {
           </>
         ) : null}
       </Card>
-      <Card padded className={css.settings}>
-        <AudiencePicker
-          label={t('surveys.desk.audience')}
-          value={writing.audience}
-          onChange={(audience) => change({ audience: { ...audience } as typeof writing.audience })}
-          people={findPeople}
-        />
-        <Reach audience={writing.audience} />
-        <DateField
-          label={t('surveys.settings.opens')}
-          description={t('surveys.settings.opensHint')}
-          value={writing.opens_at ? isoDay(writing.opens_at) : ''}
-          min={isoDay(now())}
-          onChange={(day) =>
-            isDay(day)
-              ? change({ opens_at: dayStarts(day, timeZone) })
-              : day === ''
-                ? change({ opens_at: null })
-                : undefined
-          }
-        />
-        <DateField
-          label={t('surveys.settings.closes')}
-          description={t('surveys.settings.closesHint')}
-          value={writing.closes_at ? isoDay(writing.closes_at) : ''}
-          min={isoDay(now())}
-          onChange={(day) =>
-            isDay(day)
-              ? change({ closes_at: dayEnds(day, timeZone) })
-              : day === ''
-                ? change({ closes_at: null })
-                : undefined
-          }
-        />
-      </Card>
+      {writing.kind === 'test' ? null : (
+        <Card padded className={css.settings}>
+          <AudiencePicker
+            label={t('surveys.desk.audience')}
+            value={writing.audience}
+            onChange={(audience) => change({ audience: { ...audience } as typeof writing.audience })}
+            people={findPeople}
+          />
+          <Reach audience={writing.audience} />
+          <DateField
+            label={t('surveys.settings.opens')}
+            description={t('surveys.settings.opensHint')}
+            value={writing.opens_at ? isoDay(writing.opens_at) : ''}
+            min={isoDay(now())}
+            onChange={(day) =>
+              isDay(day)
+                ? change({ opens_at: dayStarts(day, timeZone) })
+                : day === ''
+                  ? change({ opens_at: null })
+                  : undefined
+            }
+          />
+          <DateField
+            label={t('surveys.settings.closes')}
+            description={t('surveys.settings.closesHint')}
+            value={writing.closes_at ? isoDay(writing.closes_at) : ''}
+            min={isoDay(now())}
+            onChange={(day) =>
+              isDay(day)
+                ? change({ closes_at: dayEnds(day, timeZone) })
+                : day === ''
+                  ? change({ closes_at: null })
+                  : undefined
+            }
+          />
+        </Card>
+      )}
     </div>
   );
 }

@@ -69,7 +69,14 @@ function Survey({ survey }: { survey: ManagedSurvey }) {
   const show = (key: TabName) => void navigate({ to: '.', search: { tab: key } as never, resetScroll: false });
   const published = (done: ManagedSurvey) => {
     toast({
-      title: t(done.edition > 1 ? 'surveys.publish.doneEdition' : 'surveys.publish.done', { edition: done.edition }),
+      title: t(
+        done.edition > 1
+          ? 'surveys.publish.doneEdition'
+          : done.kind === 'test'
+            ? 'surveys.publish.doneTest'
+            : 'surveys.publish.done',
+        { edition: done.edition },
+      ),
     });
     show(done.kind === 'survey' ? 'results' : 'questions');
   };
