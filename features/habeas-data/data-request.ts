@@ -4,6 +4,8 @@ import type { Kind } from './policy.ts';
 /** What decides on the steps of a query or claim. Days are calendar days where the company is, `YYYY-MM-DD`. */
 export interface Facts {
   readonly kind: Kind;
+  /** Somebody without an account: they cannot be asked for what is missing here, so they are answered. */
+  readonly isOutsider: boolean;
   readonly today: string;
   /** The end of the first term, until which it may be extended. */
   readonly firstDueOn: string | null;
@@ -34,7 +36,7 @@ export const dataRequest = defineCase({
       to: 'incomplete',
       who: ['office'],
       guards: [
-        { reason: 'wrong_state', holds: ({ kind }: Facts) => kind === 'claim' },
+        { reason: 'wrong_state', holds: ({ kind, isOutsider }: Facts) => kind === 'claim' && !isOutsider },
         { reason: 'too_late_to_ask', holds: ({ askBy, today }: Facts) => inTime(askBy, today) },
       ],
       hides: ['wrong_state', 'too_late_to_ask'],

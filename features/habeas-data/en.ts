@@ -10,6 +10,20 @@ export const en: Translation<typeof es> = {
   'habeas-data.error.matter_missing': 'Choose what you ask for.',
   'habeas-data.error.outcome_missing': 'Choose what becomes of the claim.',
   'habeas-data.error.too_many_rows': 'There are more than {{rows}} cases. Use a filter and download again.',
+  'habeas-data.error.already_asked':
+    'There is an open request of that kind already. You will have an answer by its day.',
+  'habeas-data.outsider': 'No account in the portal',
+  'habeas-data.mail.subject': 'Your request about your data, number {{number}}',
+  'habeas-data.mail.hello': 'Hello, {{name}}:',
+  'habeas-data.mail.submit':
+    'We have your request number {{number}} about your personal data at {{company}}. You will have an answer by {{day}}.',
+  'habeas-data.mail.extend':
+    'We need more time for your request number {{number}}. You will have an answer by {{day}}.',
+  'habeas-data.mail.answer': 'This is the answer to your request number {{number}}:',
+  'habeas-data.mail.outcome.granted': 'Your claim is granted.',
+  'habeas-data.mail.outcome.partly': 'Your claim is granted in part.',
+  'habeas-data.mail.outcome.refused':
+    'Your claim is not granted. If you do not agree, you may turn to the Superintendencia de Industria y Comercio.',
 
   'habeas-data.title.own': 'My personal data',
   'habeas-data.title.ask': 'New query or claim',

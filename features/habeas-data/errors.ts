@@ -8,4 +8,5 @@ export const errors = roomErrors('habeas-data', {
   matter_missing: 400,
   outcome_missing: 400,
   too_many_rows: 409,
+  already_asked: 409,
 });

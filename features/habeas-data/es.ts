@@ -10,6 +10,19 @@ export const es = strings('habeas-data', errors, {
   'habeas-data.error.matter_missing': 'Elige qué pides.',
   'habeas-data.error.outcome_missing': 'Elige qué pasa con el reclamo.',
   'habeas-data.error.too_many_rows': 'Son más de {{rows}} casos. Usa un filtro y vuelve a descargar.',
+  'habeas-data.error.already_asked': 'Ya hay una solicitud abierta de ese tipo. Te respondemos antes de su fecha.',
+  'habeas-data.outsider': 'Sin cuenta en el portal',
+  'habeas-data.mail.subject': 'Tu solicitud sobre tus datos, número {{number}}',
+  'habeas-data.mail.hello': 'Hola, {{name}}:',
+  'habeas-data.mail.submit':
+    'Recibimos tu solicitud número {{number}} sobre tus datos personales en {{company}}. Te respondemos a más tardar el {{day}}.',
+  'habeas-data.mail.extend':
+    'Necesitamos más tiempo para tu solicitud número {{number}}. Te respondemos a más tardar el {{day}}.',
+  'habeas-data.mail.answer': 'Esta es la respuesta a tu solicitud número {{number}}:',
+  'habeas-data.mail.outcome.granted': 'Tu reclamo procede.',
+  'habeas-data.mail.outcome.partly': 'Tu reclamo procede en parte.',
+  'habeas-data.mail.outcome.refused':
+    'Tu reclamo no procede. Si no estás de acuerdo, puedes acudir a la Superintendencia de Industria y Comercio.',
 
   'habeas-data.title.own': 'Derechos sobre mis datos',
   'habeas-data.title.ask': 'Nueva consulta o reclamo',

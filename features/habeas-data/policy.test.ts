@@ -17,7 +17,7 @@ const everywhere: Reach = { kind: 'all', id: null };
 const place = { headquartersId: null, clientId: 'nube', costCenterId: null, subCostCenterId: null, campaignId: null };
 const early = '2026-07-17';
 const facts = (kind: Kind, today = early): Facts => ({
-  ...{ kind, today, firstDueOn: '2026-08-10', dueOn: '2026-08-10', completeBy: null },
+  ...{ kind, isOutsider: false, today, firstDueOn: '2026-08-10', dueOn: '2026-08-10', completeBy: null },
   askBy: kind === 'claim' ? '2026-07-24' : null,
 });
 const parties: Parties = { personId: 'owner', place, hasOfficer: true, hasStandIn: true };
@@ -95,6 +95,7 @@ itIsSound(dataRequest, {
   facts: fc.record({
     ...{
       kind: fc.constantFrom('query' as const, 'claim' as const),
+      isOutsider: fc.boolean(),
       today: fc.constantFrom('2026-07-20', '2026-08-11'),
     },
     ...{ firstDueOn: day, askBy: day, dueOn: day, completeBy: day },

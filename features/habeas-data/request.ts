@@ -20,7 +20,8 @@ export const requestRow = z.object({
   subject: z.string(),
   state: z.enum(states),
   outcome: z.nullable(z.enum(outcomes)),
-  person: z.object({ id, name: z.string(), position: z.string() }),
+  /** Without an id it is somebody who has no account. */
+  person: z.object({ id: z.nullable(id), name: z.string(), position: z.string() }),
   created_at: moment,
   ended_at: z.nullable(moment),
   /** Until when it is answered; none while the person has to complete it. */

@@ -3,7 +3,7 @@ import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { documentTypes } from '#features/people/policy.ts';
 import { day, id, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
 import { candidacyStates } from './candidacy.ts';
-import { candidateSorts, consentVersion, englishLevels, sources, testResults } from './policy.ts';
+import { candidateSorts, consentVersion, dataAsks, englishLevels, sources, testResults } from './policy.ts';
 
 /** A key stands in the body, where neither logs nor the history of a browser keep it. */
 export const token = z.string().check(z.minLength(20), z.maxLength(64));
@@ -189,6 +189,18 @@ export const status = z.object({
   slots: z.array(z.object({ id, starts_at: moment, minutes: z.number(), venue: z.string() })),
   slot: z.nullable(z.object({ starts_at: moment, minutes: z.number(), venue: z.string() })),
   told: z.array(z.object({ subject: z.string(), words: z.string(), sent_at: moment })),
+  /** What the person asked about their data; who has an account asks inside. */
+  data: z.object({
+    may_ask: z.boolean(),
+    asked: z.array(
+      z.object({
+        number: z.number(),
+        what: z.enum(dataAsks),
+        is_open: z.boolean(),
+        due_on: z.nullable(z.string()),
+      }),
+    ),
+  }),
   may_withdraw: z.boolean(),
   has_letter: z.boolean(),
   keep_until: z.string(),

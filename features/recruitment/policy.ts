@@ -36,6 +36,9 @@ export const keptMonths = 12;
 /** Days for which employees alone see a vacancy. */
 export const internalDays = 3;
 
+/** What somebody without an account may ask about their data: what is known of them, that it be put right, or erased. */
+export const dataAsks = ['copy', 'correction', 'deletion'] as const;
+
 /** What the rule of a test says; `review` waits for somebody of selection. */
 export const testResults = ['passed', 'review', 'failed'] as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errors as dataErrors } from '#features/habeas-data/errors.ts';
 import { answersSchema } from '#features/surveys/answer.ts';
 import { documentSchema } from '#features/surveys/question.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -6,7 +7,7 @@ import { pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, text } from '#platform/contract/schemas.ts';
 import { candidacyDetail, status, token, withToken } from './candidate.ts';
 import { errors } from './errors.ts';
-import { testResults } from './policy.ts';
+import { dataAsks, testResults } from './policy.ts';
 
 const edition = z.number().check(z.int(), z.minimum(1), z.maximum(100_000));
 const named = z.object({ id, name: z.string() });
@@ -80,6 +81,29 @@ export const testCalls = {
     answers: 'data',
     res: status,
     errors: [...linked, errors.wrong_stage, errors.test_taken],
+    rateLimit: 10,
+    blind: true,
+  }),
+  getOwnData: endpoint({
+    method: 'POST',
+    path: '/api/recruitment/public/status/copy',
+    access: 'public',
+    summary: 'All that is kept of who holds the link, as PDF (Ley 1581 de 2012, art. 14)',
+    body: withToken,
+    ...pdfFile,
+    errors: linked,
+    rateLimit: 10,
+    blind: true,
+  }),
+  askAboutData: endpoint({
+    method: 'POST',
+    path: '/api/recruitment/public/status/data',
+    access: 'public',
+    summary: 'Asks about one’s own data without an account: a query or a claim with the terms of the law',
+    body: z.strictObject({ token, what: z.enum(dataAsks), words: text(2_000) }),
+    answers: 'data',
+    res: status,
+    errors: [...linked, dataErrors.already_asked],
     rateLimit: 10,
     blind: true,
   }),

@@ -8,6 +8,9 @@ import { errors } from '../errors.ts';
 import type { Kind, Matter, Outcome } from '../policy.ts';
 import { tell, type Own } from './cases.ts';
 import { openClock } from './clock.ts';
+import { tellOutsider } from './outsider-actions.ts';
+
+export { submitForOutsider, type Outsider } from './outsider-actions.ts';
 
 const { kind: caseKind } = dataRequest;
 
@@ -119,7 +122,10 @@ async function said(
 
 async function step(ctx: Context, taken: StepInput): Promise<void> {
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
-  await ctx.tx((tx) => takeStep(ctx, tx, { ...taken, kind: caseKind }));
+  await ctx.tx(async (tx) => {
+    await takeStep(ctx, tx, { ...taken, kind: caseKind });
+    await tellOutsider(tx, taken);
+  });
 }
 
 async function storeAll(ctx: Context, uploads: readonly Upload[]): Promise<NewFile[]> {

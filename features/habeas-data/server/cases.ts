@@ -52,6 +52,7 @@ export const dataRequests = bindCase(dataRequest, {
     record.isOwner ? ['owner'] : isOffice(read.scope, partiesAbout(record)) ? ['office'] : [],
   factsOf: (_read, { own }) => ({
     kind: own.kind,
+    isOutsider: own.outsider_ref !== null,
     today: own.today,
     firstDueOn: own.first_due_on,
     askBy: own.ask_by,
@@ -82,8 +83,13 @@ export const dataRequests = bindCase(dataRequest, {
     },
     extend: (_ctx, tx, record, { data }) =>
       change(tx, record, 'extend', dayOf(data), { due_on: dayOf(data), reminded_at: null }),
-    answer: (_ctx, tx, record, { data }) =>
-      change(tx, record, 'answer', null, { outcome: (data['outcome'] as Outcome | undefined) ?? null }),
+    answer: async (_ctx, tx, record, { data }) => {
+      const outcome = (data['outcome'] as Outcome | undefined) ?? null;
+      await change(tx, record, 'answer', null, { outcome });
+      const { outsider_room: room, outsider_ref: ref, matter } = record.own;
+      if (room !== null && ref !== null && matter === 'deletion' && outcome === 'granted')
+        await tx.emit('habeas-data.deletion_granted', { room, ref, requestId: record.id });
+    },
     withdraw: (_ctx, tx, record) => tell(tx, record, 'withdraw', null),
     lapse: (_ctx, tx, record) => tell(tx, record, 'lapse', null),
   },
@@ -110,8 +116,15 @@ export function isAnswered(read: Read) {
 }
 
 /** Tells the other side of a step of the case as it was before, with the day that is promised with it. */
-export async function tell(tx: Tx, record: RequestRecord, action: EventAction, dueOn: string | null): Promise<void> {
-  const toOwner = !record.isOwner;
+export async function tell(
+  tx: Tx,
+  record: RequestRecord,
+  action: EventAction,
+  dueOn: string | null,
+  toOwner = !record.isOwner,
+): Promise<void> {
+  // Who has no account is told by mail, with the words that the office wrote.
+  if (toOwner && record.owner_id === null) return;
   await tx.emit('habeas-data.moved', {
     eventId: `${record.id}:${record.version}:${action}`,
     requestId: record.id,

@@ -53,7 +53,7 @@ export async function exportDesk(ctx: Context, filters: DeskFilters): Promise<Fi
     record.number,
     ctx.t(`habeas-data.kind.${own.kind}`),
     own.matter && ctx.t(`habeas-data.matter.${own.matter}`),
-    ...[record.title, record.ownerName, own.documentNumber],
+    ...[record.title, own.outsider_name ?? record.ownerName, own.documentNumber],
     ...[day(record.created_at), own.counted_from, own.due_on ?? own.complete_by, day(record.closed_at)],
     ctx.t(`habeas-data.case.request.state.${record.state}`),
     own.outcome && ctx.t(`habeas-data.outcome.${own.outcome}`),

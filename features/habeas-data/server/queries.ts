@@ -86,6 +86,20 @@ export function listClaimsInProgress(read: Read, personId: string) {
     .execute();
 }
 
+/** What somebody without an account has asked, by the room that knows them, the newest first. */
+export function listForOutsider(read: Read, room: string, ref: string) {
+  return read.db
+    .selectFrom('data_requests')
+    .innerJoin('cases', 'cases.id', 'data_requests.id')
+    .select(['cases.number', 'cases.is_open', 'data_requests.kind', 'data_requests.matter'])
+    .select(['data_requests.due_on', 'data_requests.outcome'])
+    .where('outsider_room', '=', room)
+    .where('outsider_ref', '=', ref)
+    .orderBy('cases.created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
 function isExported(read: Read, today: string, filters: DeskFilters) {
   return sql<boolean>`(not ${isOwn(read)} and ${withinReach(read, 'habeas-data:export')}
     and ${isNarrowed(today, filters)})`;

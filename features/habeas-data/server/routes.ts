@@ -26,13 +26,13 @@ export const routes = handle(contract, {
   listOwn: async (ctx, { query }) => rows(ctx, await queries.listOwn(ctx, query)),
   getRequest: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id, { kind: dataRequest.kind });
-    if (!record.isOwner) await noteRead(ctx, params.id, record.owner_id!);
+    if (!record.isOwner) await noteRead(ctx, params.id, record.owner_id);
     return detailOf(ctx, params.id);
   },
   getFile: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id, { kind: dataRequest.kind });
     const file = await findCaseFile(ctx, record, params.file);
-    if (!record.isOwner) await noteFileRead(ctx, params.id, record.owner_id!);
+    if (!record.isOwner) await noteFileRead(ctx, params.id, record.owner_id);
     return openFile(ctx, file, { disposition: 'attachment' });
   },
   addToRequest: async (ctx, { params, form, files }) => {
@@ -73,17 +73,25 @@ function termOf(clock: DayClock, kind: Kind) {
 }
 
 /** What somebody asks or claims of their data is theirs as well. */
-async function noteRead(ctx: Context, requestId: string, personId: string): Promise<void> {
+async function noteRead(ctx: Context, requestId: string, personId: string | null): Promise<void> {
   await ctx.tx(async (tx) => {
-    await recordReads(tx, [personId], { parts: ['personal'] });
-    await tx.audit('habeas-data.read', { subject: 'data_request', subjectId: requestId, personId });
+    if (personId !== null) await recordReads(tx, [personId], { parts: ['personal'] });
+    await tx.audit('habeas-data.read', {
+      subject: 'data_request',
+      subjectId: requestId,
+      personId: personId ?? undefined,
+    });
   });
 }
 
 /** Papers that somebody sent are theirs: they see who has opened them. */
-async function noteFileRead(ctx: Context, requestId: string, personId: string): Promise<void> {
+async function noteFileRead(ctx: Context, requestId: string, personId: string | null): Promise<void> {
   await ctx.tx(async (tx) => {
-    await recordReads(tx, [personId], { parts: ['documents'] });
-    await tx.audit('habeas-data.file_read', { subject: 'data_request', subjectId: requestId, personId });
+    if (personId !== null) await recordReads(tx, [personId], { parts: ['documents'] });
+    await tx.audit('habeas-data.file_read', {
+      subject: 'data_request',
+      subjectId: requestId,
+      personId: personId ?? undefined,
+    });
   });
 }

@@ -17,7 +17,11 @@ export function rowOf(ctx: Context, clock: DayClock, record: RequestRecord) {
   const ended = endedAt && dayIn(ctx.settings.COMPANY_TIME_ZONE, endedAt);
   return {
     ...{ id, number, kind, matter, subject, outcome, version, state: state as State },
-    person: { id: personId!, name: ownerName ?? '', position: position ?? '' },
+    person: {
+      id: personId,
+      name: own.outsider_name ?? ownerName ?? '',
+      position: own.outsider_ref === null ? (position ?? '') : ctx.t('habeas-data.outsider'),
+    },
     created_at: record.created_at.toISOString(),
     ended_at: endedAt?.toISOString() ?? null,
     due_on: dueOn,

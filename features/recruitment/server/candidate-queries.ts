@@ -32,7 +32,8 @@ const blindly = (read: Read) => sql`candidacies join vacancies on vacancies.id =
 
 /** Somebody is screened blindly for the caller: asked for the few of a page. */
 const isMasked = (read: Read) =>
-  sql<SqlBool>`exists (select from ${blindly(read)} and candidacies.candidate_id = candidates.id)`;
+  // Of one person at a time: an `exists` would be answered for all of them at once.
+  sql<SqlBool>`coalesce((select true from ${blindly(read)} and candidacies.candidate_id = candidates.id limit 1), false)`;
 
 /** The same for thousands: all who are hidden are found once. */
 const isAmongMasked = (read: Read) =>

@@ -1,10 +1,14 @@
 import type { RoomJobs } from '#platform/server/room.ts';
+import { eraseGranted } from './data-actions.ts';
 import { tellCandidate } from './message-actions.ts';
 import { anonymiseCandidates, askToKeep, closeVacancies } from './retention-jobs.ts';
 import { tellWaiting } from './waiting-actions.ts';
 
 export const jobs: RoomJobs = {
-  on: { 'recruitment.message_due': tellCandidate },
+  on: {
+    'recruitment.message_due': tellCandidate,
+    'habeas-data.deletion_granted': (ctx, granted) => eraseGranted(ctx, granted),
+  },
   work: {
     'recruitment.waiting': (ctx) => tellWaiting(ctx),
     'recruitment.closing': (ctx) => closeVacancies(ctx),

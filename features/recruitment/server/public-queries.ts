@@ -1,5 +1,7 @@
 import './tables.ts';
 import ical from 'ical-generator';
+import { sql } from 'kysely';
+import { listForOutsider } from '#features/habeas-data/server/queries.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -112,6 +114,9 @@ export async function statusOf(ctx: Context, candidacyId: string) {
       'vacancies.title as vacancy',
       'cities.name as city',
       'candidates.first_names as first_name',
+      'candidates.id as candidateId',
+      'candidates.employee_id as employeeId',
+      sql<boolean>`candidates.anonymised_at is not null`.as('isForgotten'),
       'candidates.keep_until',
       'candidacies.signed_at as signedAt',
       'candidacies.test_at as testAt',
@@ -153,6 +158,13 @@ export async function statusOf(ctx: Context, candidacyId: string) {
     .orderBy('sent_at', 'desc')
     .limit(50)
     .execute();
+  const asked = (await listForOutsider(ctx, 'recruitment', found.candidateId)).map(({ kind, matter, ...row }) => ({
+    number: row.number,
+    what:
+      kind === 'query' ? ('copy' as const) : matter === 'deletion' ? ('deletion' as const) : ('correction' as const),
+    is_open: row.is_open,
+    due_on: row.due_on,
+  }));
   const moment = (slot: (typeof slots)[number]) => ({
     starts_at: slot.starts_at.toISOString(),
     minutes: slot.minutes,
@@ -177,6 +189,7 @@ export async function statusOf(ctx: Context, candidacyId: string) {
         : [],
     slot: chosen ? moment(chosen) : null,
     told: told.map(({ sent_at: at, ...row }) => ({ ...row, sent_at: at.toISOString() })),
+    data: { may_ask: found.employeeId === null && !found.isForgotten, asked },
     may_withdraw: found.is_open,
     has_letter: found.signedAt !== null,
     keep_until: found.keep_until,

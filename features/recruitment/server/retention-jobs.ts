@@ -1,8 +1,10 @@
 import './tables.ts';
+import { takeStep } from '#features/cases/server/actions.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import { sql } from 'kysely';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
+import { candidacy } from '../candidacy.ts';
 import { keptMonths } from '../policy.ts';
 import { todayOf } from './clock.ts';
 
@@ -34,64 +36,89 @@ export async function anonymiseCandidates(ctx: Context): Promise<{ people: numbe
         .limit(batch)
         .forUpdate()
         .execute();
-      for (const { id, cv_file_id: cv } of due) {
-        const papers = await tx.db
-          .selectFrom('candidacy_documents')
-          .innerJoin('candidacies', 'candidacies.case_id', 'candidacy_documents.candidacy_id')
-          .select(['candidacy_documents.id', 'candidacy_documents.file_id'])
-          .where('candidacies.candidate_id', '=', id)
-          .execute();
-        for (const { id: paperId, file_id: fileId } of papers) {
-          await tx.db.updateTable('candidacy_documents').set({ file_id: null }).where('id', '=', paperId).execute();
-          if (fileId !== null) await releaseFile(tx, fileId);
-        }
-        await tx.db
-          .updateTable('candidates')
-          .set({
-            document_number: null,
-            first_names: ctx.t('recruitment.candidate.nobody'),
-            last_names: '',
-            email: '',
-            phone: '',
-            address: '',
-            born_on: null,
-            skills: '',
-            cv_file_id: null,
-            cv_name: '',
-            cv_text: '',
-            anonymised_at: tx.now(),
-            updated_at: tx.now(),
-          })
-          .where('id', '=', id)
-          .execute();
-        if (cv !== null) await releaseFile(tx, cv);
-        // A letter that nobody came to work with goes too; what a test said is no more than its result.
-        const letters = await tx.db
-          .selectFrom('candidacies')
-          .select('letter_file_id as letter')
-          .where('candidate_id', '=', id)
-          .where('letter_file_id', 'is not', null)
-          .execute();
-        await tx.db
-          .updateTable('candidacies')
-          .set({ letter_file_id: null, signed_name: null, test_answers: null })
-          .where('candidate_id', '=', id)
-          .execute();
-        for (const { letter } of letters) if (letter !== null) await releaseFile(tx, letter);
-        await tx.db
-          .updateTable('candidacy_messages')
-          .set({ words: '', sent_to: '' })
-          .where('candidacy_id', 'in', (eb) =>
-            eb.selectFrom('candidacies').select('case_id').where('candidate_id', '=', id),
-          )
-          .execute();
-        await tx.audit('recruitment.anonymised', { subject: 'candidate', subjectId: id });
-      }
+      for (const { id, cv_file_id: cv } of due) await anonymise(ctx, tx, { id, cv });
       return due.length;
     });
     people += done;
     if (done < batch) return { people };
   }
+}
+
+/** Forgets one person at once, with all that they applied for: they asked for it and it was granted. Bears being run twice. */
+export async function forgetCandidate(ctx: Context, id: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const person = await tx.db
+      .selectFrom('candidates')
+      .select('cv_file_id as cv')
+      .where('id', '=', id)
+      .where('anonymised_at', 'is', null)
+      .where('employee_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!person) return;
+    const open = await tx.db
+      .selectFrom('candidacies')
+      .innerJoin('cases', 'cases.id', 'candidacies.case_id')
+      .select('cases.id')
+      .where('candidacies.candidate_id', '=', id)
+      .where('cases.is_open', '=', true)
+      .execute();
+    for (const { id: caseId } of open)
+      await takeStep(ctx, tx, { id: caseId, action: 'withdraw', kind: candidacy.kind, outsider: 'candidate' });
+    await anonymise(ctx, tx, { id, cv: person.cv });
+  });
+}
+
+async function anonymise(ctx: Context, tx: Tx, { id, cv }: { id: string; cv: string | null }): Promise<void> {
+  const papers = await tx.db
+    .selectFrom('candidacy_documents')
+    .innerJoin('candidacies', 'candidacies.case_id', 'candidacy_documents.candidacy_id')
+    .select(['candidacy_documents.id', 'candidacy_documents.file_id'])
+    .where('candidacies.candidate_id', '=', id)
+    .execute();
+  for (const { id: paperId, file_id: fileId } of papers) {
+    await tx.db.updateTable('candidacy_documents').set({ file_id: null }).where('id', '=', paperId).execute();
+    if (fileId !== null) await releaseFile(tx, fileId);
+  }
+  await tx.db
+    .updateTable('candidates')
+    .set({
+      document_number: null,
+      first_names: ctx.t('recruitment.candidate.nobody'),
+      last_names: '',
+      email: '',
+      phone: '',
+      address: '',
+      born_on: null,
+      skills: '',
+      cv_file_id: null,
+      cv_name: '',
+      cv_text: '',
+      anonymised_at: tx.now(),
+      updated_at: tx.now(),
+    })
+    .where('id', '=', id)
+    .execute();
+  if (cv !== null) await releaseFile(tx, cv);
+  // A letter that nobody came to work with goes too; what a test said is no more than its result.
+  const letters = await tx.db
+    .selectFrom('candidacies')
+    .select('letter_file_id as letter')
+    .where('candidate_id', '=', id)
+    .where('letter_file_id', 'is not', null)
+    .execute();
+  await tx.db
+    .updateTable('candidacies')
+    .set({ letter_file_id: null, signed_name: null, test_answers: null })
+    .where('candidate_id', '=', id)
+    .execute();
+  for (const { letter } of letters) if (letter !== null) await releaseFile(tx, letter);
+  await tx.db
+    .updateTable('candidacy_messages')
+    .set({ words: '', sent_to: '' })
+    .where('candidacy_id', 'in', (eb) => eb.selectFrom('candidacies').select('case_id').where('candidate_id', '=', id))
+    .execute();
+  await tx.audit('recruitment.anonymised', { subject: 'candidate', subjectId: id });
 }
 
 /** Asks who will be forgotten in a month whether their data may be kept, once. */

@@ -429,3 +429,59 @@ test('a year after the end nobody is left of who was not hired', async () => {
   expect(left).toEqual([]);
   plaza.clock.set('2026-11-24T15:42:00Z');
 });
+
+describe('the data of who has no account', () => {
+  const claim = (token: string, what: string) =>
+    plaza.call('recruitment.askAboutData', {
+      body: { token, what, words: 'No quiero que sigan guardando mis datos.' },
+    });
+
+  test('is given as a copy at once; to be erased is asked of the office of data, whose answer erases it', async () => {
+    const email = 'borrar@correo.example';
+    await apply(await published(), { email, first_names: 'Sara', last_names: 'Pinto' });
+    const token = keyIn((await lettersTo(email))[0], 'mi-postulacion');
+    const copy = await plaza.call('recruitment.getOwnData', { body: { token } });
+    expect(copy.bytes.subarray(0, 4).toString()).toBe('%PDF');
+    const asked = await claim(token, 'deletion');
+    expect(asked.data.data).toMatchObject({ may_ask: true, asked: [{ what: 'deletion', is_open: true }] });
+    expect((await claim(token, 'deletion')).problem.code).toBe('habeas-data.already_asked');
+    const { number, due_on: due } = asked.data.data.asked[0];
+    expect((await lettersTo(email)).at(-1)).toContain(`solicitud número ${number}`);
+
+    const desk = await plaza.call('habeas-data.listDesk', { as: 'hr', query: { size: 100 } });
+    const row = desk.data.find((one: { number: number }) => one.number === number);
+    expect(row).toMatchObject({ due_on: due, person: { id: null, name: 'Sara Pinto' }, matter: 'deletion' });
+    const detail = await plaza.call('habeas-data.getRequest', { as: 'hr', params: { id: row.id } });
+    // There is nobody here to complete it, so what is missing is not asked for.
+    expect(detail.data.actions.sort()).toEqual(['answer', 'extend']);
+    for (const as of ['employee', 'selection'])
+      expect((await plaza.call('habeas-data.getRequest', { as, params: { id: row.id } })).status).toBe(404);
+    const words = 'Borramos tus datos, como lo pediste.';
+    const answered = await plaza.call('habeas-data.answerRequest', {
+      as: 'hr',
+      params: { id: row.id },
+      form: { version: String(detail.data.version), words, outcome: 'granted' },
+    });
+    expect(answered.data).toMatchObject({ state: 'answered', outcome: 'granted' });
+    expect((await lettersTo(email)).some((text) => text.includes(words))).toBe(true);
+    const left = await plaza.db.selectFrom('candidates').select('id').where('email', '=', email).execute();
+    expect(left).toEqual([]);
+    const status = (await plaza.call('recruitment.getStatus', { body: { token } })).data;
+    expect(status).toMatchObject({ stage: 'withdrawn', data: { may_ask: false, asked: [{ is_open: false }] } });
+    expect(JSON.stringify(status)).not.toContain('Sara');
+  });
+
+  test('is not erased by a claim that was refused', async () => {
+    const email = 'queda@correo.example';
+    await apply(await published(), { email });
+    const token = keyIn((await lettersTo(email))[0], 'mi-postulacion');
+    const { number } = (await claim(token, 'deletion')).data.data.asked[0];
+    const desk = await plaza.call('habeas-data.listDesk', { as: 'hr', query: { size: 100 } });
+    const { id, version } = desk.data.find((one: { number: number }) => one.number === number);
+    const form = { version: String(version), words: 'Hay un proceso abierto.', outcome: 'refused' };
+    expect((await plaza.call('habeas-data.answerRequest', { as: 'hr', params: { id }, form })).status).toBe(200);
+    await plaza.settle();
+    const left = await plaza.db.selectFrom('candidates').select('id').where('email', '=', email).execute();
+    expect(left).toHaveLength(1);
+  });
+});

@@ -14,6 +14,7 @@ import * as actions from './candidacy-actions.ts';
 import { listInterviews, listOwnCandidacies, listVacancyCandidacies } from './candidacy-queries.ts';
 import { wireCandidacy, wireCandidacies } from './candidacy-wire.ts';
 import { todayOf } from './clock.ts';
+import { askAboutData, openOwnData } from './data-actions.ts';
 import { getDesk } from './desk.ts';
 import { getOffer, openSignedLetter, readOffer, signOffer } from './offer-actions.ts';
 import * as outside from './public-actions.ts';
@@ -132,6 +133,8 @@ export const routes = handle(contract, {
   getSignedLetter: (ctx, { params }) => openSignedLetter(ctx, params.id),
   getTest: (ctx, { body }) => tests.getTest(ctx, body.token),
   takeTest: async (ctx, { body }) => open.statusOf(ctx, await tests.takeTest(ctx, body)),
+  getOwnData: (ctx, { body }) => openOwnData(ctx, body.token),
+  askAboutData: async (ctx, { body }) => open.statusOf(ctx, await askAboutData(ctx, body)),
   readOffer: (ctx, { body }) => readOffer(ctx, body.token),
 
   listPublicVacancies: async (ctx, { query: { page, size, ...filters } }) => {

@@ -7,7 +7,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { candidacy } from '../candidacy.ts';
 import { errors } from '../errors.ts';
-import { testResults } from '../policy.ts';
+import type { testResults } from '../policy.ts';
 import { lockForSelection } from './candidacy-actions.ts';
 import { isSelection, type CandidacyOwn } from './candidacy-cases.ts';
 import { openLink } from './link-access.ts';

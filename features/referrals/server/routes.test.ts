@@ -125,6 +125,36 @@ describe('who may be referred', () => {
   });
 });
 
+describe('the rule that reserves a person', () => {
+  test('is the one of the day on which they were referred, whatever it says later', async () => {
+    const first = (await refer('support', { document: '70111333' })).data;
+    await plaza.db
+      .insertInto('legal_parameters')
+      .values({
+        id: first.id as string,
+        name: 'referral_reserve_days',
+        effective_from: '2026-12-01',
+        value: 10,
+        source: 'Política de referidos',
+      })
+      .execute();
+    const goTo = (day: string) => {
+      plaza.clock.set(`${day}T15:42:00Z`);
+      for (const name of plaza.accounts) plaza.forgetSession(name);
+    };
+    goTo('2026-12-05');
+    const second = (await refer('wellbeing', { document: '70111333' })).data;
+    const other = (await refer('support', { document: '70111444' })).data;
+    expect((await detail('selection', second.id)).data.hints).toContain('duplicate');
+    goTo('2026-12-20');
+    // Fifteen days later: the rule of December kept them for ten.
+    const third = (await refer('wellbeing', { document: '70111444' })).data;
+    expect(other.id).not.toBe(third.id);
+    expect((await detail('selection', third.id)).data.hints).not.toContain('duplicate');
+    goTo('2026-11-24');
+  });
+});
+
 describe('from the referral to the bonus', () => {
   test('who comes to work here is hired by their document; the bonus falls due after its days and is paid', async () => {
     const made = (await refer('employee', { document: '80123999' })).data;

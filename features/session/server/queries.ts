@@ -64,7 +64,7 @@ export function isHeldByAnother(
   const places = Object.entries(person.place).map(([kind, column]) => sql`(${kind}, ${sql.ref(column)})`);
   return sql<boolean>`exists (
     select from (${holdersNow(read, permission)}) holder
-    where holder.person_id <> ${sql.ref(person.id)}
+    where holder.person_id is distinct from ${sql.ref(person.id)}
       and (holder.reach_kind = 'all' or (holder.reach_kind, holder.reach_id) in (${sql.join(places)})))`;
 }
 

@@ -120,10 +120,14 @@ function Facts({ request }: { request: Case }) {
             <>
               <span className="strong">{person.name}</span>
               <span className="t13 ink3"> · {person.position}</span>
-              <br />
-              <Link to={'/la/ficha/detalle/$id'} params={{ id: person.id }}>
-                {t('habeas-data.request.sheet')}
-              </Link>
+              {person.id === null ? null : (
+                <>
+                  <br />
+                  <Link to={'/la/ficha/detalle/$id'} params={{ id: person.id }}>
+                    {t('habeas-data.request.sheet')}
+                  </Link>
+                </>
+              )}
             </>
           ),
         ],

@@ -18,6 +18,7 @@ import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import css from '../components/forms.module.css';
+import { OwnData } from '../components/own-data.tsx';
 import { useCompany } from '../components/use-company.ts';
 import { recruitment, type Status } from '../recruitment.ts';
 
@@ -156,6 +157,7 @@ export default function StatusPage() {
               <p className="t13 ink3">{formatMoment(one.sent_at)}</p>
             </Card>
           ))}
+          <OwnData token={token} data={data.data} onAsked={put} />
           <p className="t13 ink2">{t('recruitment.status.kept', { day: formatDay(data.keep_until) })}</p>
           <div className="row wrap gap8">
             <Button
