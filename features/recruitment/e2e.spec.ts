@@ -428,6 +428,17 @@ describe('the screens of selection', () => {
     expect(sent.status).toBe(200);
     const key = await statusKey('lucia@correo.example');
     const page = await open(`/mi-postulacion/${key}`, phone, 'Hello, Lucía', 'status-phone-dark');
+    const copy = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await copy).suggestedFilename()).toMatch(/\.pdf$/);
+    await page.getByRole('button', { name: 'Make a request' }).click();
+    const asking = page.getByRole('dialog');
+    await asking.getByText('That my data be erased').click();
+    await asking.getByRole('textbox').fill('I found another job.');
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'own-data-phone-dark');
+    await asking.getByRole('button', { name: 'Send request' }).click();
+    await page.getByText(/^Number \d+: That my data be erased/).waitFor();
     await page.getByRole('button', { name: 'Withdraw my application' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw my application' }).click();
     await page.getByRole('heading', { level: 2, name: 'Withdrawn' }).waitFor();

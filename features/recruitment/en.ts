@@ -405,6 +405,7 @@ export const en: Translation<typeof es> = {
   'recruitment.publish.letter': 'Template of the offer letter',
   'recruitment.publish.letterHouse': 'The house letter',
   'recruitment.publish.testPass': 'Points to pass it',
+  'recruitment.publish.testPassHint': 'Of 100. Left empty, the rule of the test decides alone.',
   'recruitment.publish.scorecards': 'Scorecards that the interview asks for',
   'recruitment.publish.criteria': 'Criteria of the interview',
   'recruitment.publish.criteriaHint': 'One a line, at most eight.',

@@ -402,6 +402,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.publish.letter': 'Plantilla de la carta de oferta',
   'recruitment.publish.letterHouse': 'La carta de la casa',
   'recruitment.publish.testPass': 'Puntaje para aprobarla',
+  'recruitment.publish.testPassHint': 'De 100. Vacío, decide solo la regla de la prueba.',
   'recruitment.publish.scorecards': 'Calificaciones que pide la entrevista',
   'recruitment.publish.criteria': 'Criterios de la entrevista',
   'recruitment.publish.criteriaHint': 'Uno por línea, máximo ocho.',

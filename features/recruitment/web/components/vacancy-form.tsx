@@ -127,7 +127,11 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
           {form.values.test_form ? null : (
             <TextField {...form.field('test_name')} label={t('recruitment.publish.testName')} maxLength={120} />
           )}
-          <NumberField {...form.field('test_pass')} label={t('recruitment.publish.testPass')} />
+          <NumberField
+            {...form.field('test_pass')}
+            label={t('recruitment.publish.testPass')}
+            description={t('recruitment.publish.testPassHint')}
+          />
         </div>
         <NumberField {...form.field('wanted_scorecards')} label={t('recruitment.publish.scorecards')} required />
         <TextArea

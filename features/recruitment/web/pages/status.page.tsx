@@ -97,13 +97,16 @@ export default function StatusPage() {
               </div>
             </Card>
           ) : null}
-          {data.test ? (
+          {data.test && isTesting && !data.test.is_taken ? (
+            <section className="stack gap12">
+              <h2 className="h20">{data.test.name}</h2>
+              <TakeTest token={token} onTaken={put} />
+            </section>
+          ) : data.test ? (
             <Card padded className="stack gap12">
               <h2 className="h20">{data.test.name}</h2>
               {data.test.is_taken ? (
                 <p>{t('recruitment.status.testTaken')}</p>
-              ) : isTesting ? (
-                <TakeTest token={token} onTaken={put} />
               ) : (
                 <>
                   <p>{t('recruitment.status.testText')}</p>
