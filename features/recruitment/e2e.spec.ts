@@ -269,21 +269,23 @@ describe('from the seats that a leader asks for to the first day', () => {
     await confirmed(page, 'Vincular');
     const hired = await plaza.app.db
       .selectFrom('employees')
-      .select('username')
+      .select(['id', 'username'])
       .where('personal_email', '=', ana.email)
       .executeTakeFirstOrThrow();
     expect(hired.username).toMatch(/^amora/);
 
-    // The code on the letter is known to the public page, and who was hired signs in and finds the letter.
+    // The code on the letter is known to the public page, and who was hired signs in by their invitation.
     await page.reload();
     const code = (await page.getByRole('link', { name: /^Carta / }).textContent())?.replace('Carta ', '') ?? '';
     const verify = await plaza.open(`/verificar-documento/${code}`);
     await verify.getByText('Carta de oferta laboral firmada').waitFor();
-    const entry = await plaza.open('/login');
-    await entry.getByLabel('Usuario o documento').fill(hired.username);
-    await entry.getByLabel('Contraseña', { exact: true }).fill('plaza-demo-2026');
-    await entry.getByRole('button', { name: 'Entrar' }).click();
-    await entry.getByRole('heading', { level: 1, name: /Ana/ }).waitFor();
+    const invited = await plaza.app.call('session.invite', { as: 'admin', params: { id: hired.id } });
+    const link = (invited.data.link as string).replace('http://127.0.0.1', '');
+    const entry = await plaza.open(link);
+    await entry.getByLabel('Contraseña nueva').fill('una frase bastante larga 7');
+    await entry.getByLabel('Escríbela otra vez').fill('una frase bastante larga 7');
+    await entry.getByRole('button', { name: 'Crear y entrar' }).click();
+    await entry.waitForURL('**/home');
   });
 
   it('who does not go on is told why, and an employee reads the answer beside their application', async () => {

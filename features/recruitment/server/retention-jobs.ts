@@ -36,7 +36,10 @@ export async function anonymiseCandidates(ctx: Context): Promise<{ people: numbe
         .limit(batch)
         .forUpdate()
         .execute();
-      for (const { id, cv_file_id: cv } of due) await anonymise(ctx, tx, { id, cv });
+      for (const { id, cv_file_id: cv } of due) {
+        await anonymise(ctx, tx, { id, cv });
+        await tx.audit('recruitment.anonymised', { subject: 'candidate', subjectId: id });
+      }
       return due.length;
     });
     people += done;
@@ -66,6 +69,7 @@ export async function forgetCandidate(ctx: Context, id: string): Promise<void> {
     for (const { id: caseId } of open)
       await takeStep(ctx, tx, { id: caseId, action: 'withdraw', kind: candidacy.kind, outsider: 'candidate' });
     await anonymise(ctx, tx, { id, cv: person.cv });
+    await tx.audit('recruitment.anonymised', { subject: 'candidate', subjectId: id });
   });
 }
 
@@ -118,7 +122,6 @@ async function anonymise(ctx: Context, tx: Tx, { id, cv }: { id: string; cv: str
     .set({ words: '', sent_to: '' })
     .where('candidacy_id', 'in', (eb) => eb.selectFrom('candidacies').select('case_id').where('candidate_id', '=', id))
     .execute();
-  await tx.audit('recruitment.anonymised', { subject: 'candidate', subjectId: id });
 }
 
 /** Asks who will be forgotten in a month whether their data may be kept, once. */
