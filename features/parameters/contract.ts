@@ -5,7 +5,7 @@ import { errors } from './errors.ts';
 import { groups, legalNames } from './legal-parameter.ts';
 import { regimeCalls } from './regime-calls.ts';
 
-const value = z.number().check(z.minimum(0), z.maximum(100_000_000));
+const value = z.number().check(z.minimum(0), z.maximum(999_999_999_999));
 const reason = z.optional(optionalText(300));
 
 /** What HR writes for a value that comes. */

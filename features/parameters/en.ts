@@ -149,6 +149,8 @@ export const en: Translation<typeof es> = {
   'parameters.form.value': 'Value',
   'parameters.form.clock': 'Time (HH:MM)',
   'parameters.form.clockWrong': 'Write a time such as 19:00',
+  'parameters.form.phone': 'Number as it is dialled',
+  'parameters.form.phoneWrong': 'Write a number such as 106 or 01 8000 113 113',
   'parameters.form.source': 'Source',
   'parameters.form.sourceHint': 'The law and its article, or the minutes of the decision.',
   'parameters.form.reason': 'Why it changes',

@@ -150,6 +150,8 @@ export const es = strings('parameters', errors, {
   'parameters.form.value': 'Valor',
   'parameters.form.clock': 'Hora (HH:MM)',
   'parameters.form.clockWrong': 'Escribe una hora como 19:00',
+  'parameters.form.phone': 'Número como se marca',
+  'parameters.form.phoneWrong': 'Escribe un número como 106 o 01 8000 113 113',
   'parameters.form.source': 'Fuente',
   'parameters.form.sourceHint': 'La norma y su artículo, o el acta de la decisión.',
   'parameters.form.reason': 'Por qué cambia',

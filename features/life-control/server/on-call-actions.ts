@@ -1,4 +1,5 @@
 import './tables.ts';
+import { phoneText } from '#features/parameters/phone-text.ts';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -19,7 +20,7 @@ function findOnCall(read: Read): Promise<OnCall | undefined> {
 export async function getHelp(read: Read) {
   const today = dayIn('America/Bogota', read.now());
   const law = await loadLegalTable(read);
-  const line = (name: Parameters<typeof law.on>[0]) => String(law.on(name, today));
+  const line = (name: Parameters<typeof law.on>[0]) => phoneText(law.on(name, today));
   return {
     lines: {
       mental_health: line('crisis_line_mental_health'),

@@ -193,6 +193,10 @@ test('200 the national lines are those of the day: HR changes one from a day on,
   const named = { name: 'crisis_line_mental_health' };
   expect((await plaza.call('parameters.addValue', { as: 'hr', params: named, body })).status).toBe(200);
   expect(await lines()).toMatchObject({ mental_health: '192', emergency: '123' });
+  const free = { ...body, value: 18_000_113_113, source: 'Línea gratuita nacional' };
+  const line = { name: 'crisis_line_women' };
+  expect((await plaza.call('parameters.addValue', { as: 'hr', params: line, body: free })).status).toBe(200);
+  expect(await lines()).toMatchObject({ women: '01 8000 113 113' });
 });
 
 test('200 totals are told for five or more, to HR and wellbeing, and name nobody', async () => {

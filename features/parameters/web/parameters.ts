@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import type { contract } from '../contract.ts';
 import { clockText } from '../clock-text.ts';
 import type { Unit } from '../legal-parameter.ts';
+import { phoneText } from '../phone-text.ts';
 
 /** The calls of the room. */
 export const parameters: Client<typeof contract> = client<typeof contract>('parameters');
@@ -20,7 +21,7 @@ export type HeldRegime = Answer<'listRegimesOf'>['items'][number];
 export function showValue(t: TFunction, unit: Unit, value: number | null): string {
   if (value === null) return t('parameters.unit.none');
   if (unit === 'clock') return clockText(value);
-  if (unit === 'phone') return String(value);
+  if (unit === 'phone') return phoneText(value);
   if (unit === 'money') return formatMoney(value);
   const number = formatNumber(value, Number.isInteger(value) ? 0 : 2);
   if (unit === 'days') return t('parameters.unit.days', { count: value });

@@ -96,26 +96,17 @@ function classify(action: string): Effect<OwnAbsence | undefined> {
       .where('case_id', '=', id)
       .execute();
     await addToSums(tx, [
-      { ...sumOf(own), outcome: own.outcome, code: own.code ?? '', people: -1 },
-      { ...sumOf(own), outcome, code: code ?? '', people: 1 },
+      { ...sumOf(own), outcome: own.outcome, people: -1 },
+      { ...sumOf(own), outcome, people: 1 },
     ]);
   };
 }
 
 type Placed = Pick<Change, 'headquarters_id' | 'client_id' | 'cost_center_id' | 'sub_cost_center_id' | 'campaign_id'>;
 
-function sumOf(row: Placed & { day: string; starts: number; boss_id: string | null }) {
-  const { day, starts, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id } = row;
-  return {
-    day,
-    hour: Math.floor(starts / 60),
-    headquarters_id,
-    client_id,
-    cost_center_id,
-    sub_cost_center_id,
-    campaign_id,
-    boss_id,
-  };
+function sumOf(row: Placed & { day: string; boss_id: string | null }) {
+  const { day, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id } = row;
+  return { day, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id };
 }
 
 /** Which absences a screen shows, over `cases` and its own table. */
@@ -143,27 +134,29 @@ export function absenceWhere(read: Read, { box, from, to, campaign }: AbsenceFil
 /** How many shifts of today are watched by now, and whom nobody saw, among whom the caller decides on or leads. */
 export async function countToday(read: Read, today: string): Promise<{ planned: number; absent: number }> {
   const row = await read.db
-    .selectFrom('security_daily')
+    .selectFrom('security_sums')
     .select([
-      sql<number>`coalesce(sum(people) filter (where outcome = 'planned'), 0)::int`.as('planned'),
-      sql<number>`coalesce(sum(people) filter (where outcome in ('presumed', 'justified', 'unjustified')), 0)::int`.as(
-        'absent',
-      ),
+      sql<number>`coalesce(sum(planned), 0)::int`.as('planned'),
+      sql<number>`coalesce(sum(presumed + justified + unjustified), 0)::int`.as('absent'),
     ])
-    .where('day', '=', today)
-    .where(sql<boolean>`(boss_id = ${read.scope.personId || null}::uuid or ${dailyReach(read, 'security:decide')})`)
+    .where('span', '=', 'day')
+    .where('starts_on', '=', today)
+    .where(
+      sql<boolean>`(boss_id = ${read.scope.personId || null}::uuid
+        or ${reachOver(read, 'security:decide', 'security_sums')})`,
+    )
     .executeTakeFirstOrThrow();
   return row;
 }
 
-/** Sums of places that a permission reaches. */
-export function dailyReach(read: Read, permission: string) {
+/** Sums, or absences, of places that a permission reaches. */
+export function reachOver(read: Read, permission: string, table: 'security_sums' | 'security_absences') {
   return reachCovers(reachOf(read.scope, permission), {
-    headquarters: 'security_daily.headquarters_id',
-    client: 'security_daily.client_id',
-    cost_center: 'security_daily.cost_center_id',
-    sub_cost_center: 'security_daily.sub_cost_center_id',
-    campaign: 'security_daily.campaign_id',
+    headquarters: `${table}.headquarters_id`,
+    client: `${table}.client_id`,
+    cost_center: `${table}.cost_center_id`,
+    sub_cost_center: `${table}.sub_cost_center_id`,
+    campaign: `${table}.campaign_id`,
   });
 }
 

@@ -44,7 +44,43 @@ const forget = async () => {
   await sql`delete from security_marks`.execute(plaza.db);
   await sql`delete from security_absences where day = ${DAY}`.execute(plaza.db);
   await sql`delete from security_late_arrivals where day = ${DAY}`.execute(plaza.db);
+  for (const [span, day] of [
+    ['week', '2026-11-23'],
+    ['day', DAY],
+  ])
+    await sql`delete from security_sums where span = ${span} and starts_on = ${day}`.execute(plaza.db);
+  await sql`
+    insert into security_sums
+    select 'week', '2026-11-23', headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id,
+      sum(planned), sum(presumed), sum(justified), sum(unjustified), sum(late), sum(error)
+    from security_sums where span = 'day' and starts_on between '2026-11-23' and '2026-11-29'
+    group by 3, 4, 5, 6, 7, 8`.execute(plaza.db);
 };
+/** What the sums say that is not so when everything is counted again: nothing. */
+async function wrongSums(): Promise<unknown[]> {
+  const { rows } = await sql`
+    with figure as (
+      select day, outcome, campaign_id, boss_id from security_absences
+      union all
+      select late.day, 'late', person.campaign_id, person.boss_id
+      from security_late_arrivals as late join employees as person on person.id = late.person_id
+    ),
+    counted as (
+      select span, starts_on, outcome, campaign_id, boss_id, count(*) as people from figure
+        cross join lateral (values ('day', day), ('week', date_trunc('week', day)::date)) as spans (span, starts_on)
+      group by 1, 2, 3, 4, 5
+    ),
+    kept as (
+      select span, starts_on, outcome, campaign_id, boss_id, sum(people) as people from security_sums
+        cross join lateral (values ('presumed', presumed), ('justified', justified), ('unjustified', unjustified),
+          ('late', late), ('error', error)) as each (outcome, people)
+      group by 1, 2, 3, 4, 5 having sum(people) <> 0
+    )
+    (select * from counted except select * from kept) union all (select * from kept except select * from counted)`.execute(
+    plaza.db,
+  );
+  return rows;
+}
 const presumedToday = () => plaza.db.selectFrom('security_absences').selectAll().where('day', '=', DAY).execute();
 /** Somebody under the manager is missing, and is presumed absent. */
 async function missing(): Promise<{ id: string; version: number }> {
@@ -65,12 +101,12 @@ const getOf = async (id: string, as = 'manager') =>
   };
 const step = (as: string, one: { id: string; version: number }, action: string, more: object = {}) =>
   plaza.call('security.stepAbsence', { as, params: { id: one.id }, body: { action, version: one.version, ...more } });
-const sumOf = async (outcome: string) => {
+const sumOf = async (outcome: 'unjustified', span: 'day' | 'week' = 'day') => {
   const row = await plaza.db
-    .selectFrom('security_daily')
-    .select(sql<number>`coalesce(sum(people), 0)::int`.as('people'))
-    .where('day', '=', DAY)
-    .where('outcome', '=', outcome as 'planned')
+    .selectFrom('security_sums')
+    .select(sql<number>`coalesce(sum(${sql.ref(outcome)}), 0)::int`.as('people'))
+    .where('span', '=', span)
+    .where('starts_on', '=', span === 'day' ? DAY : '2026-11-23')
     .executeTakeFirstOrThrow();
   return row.people;
 };
@@ -138,17 +174,17 @@ describe('a shift that begins', () => {
 describe('an absence', () => {
   test('is classified by the leader with a code, moves in the sums, and the person contests it in time', async () => {
     const one = await missing();
-    const before = await sumOf('unjustified');
+    const [before, weekBefore] = [await sumOf('unjustified'), await sumOf('unjustified', 'week')];
     expect((await step('manager', one, 'mark_unjustified', { code: 'medical' })).status).toBe(400);
     expect((await step('manager', one, 'mark_unjustified', { code: 'no_contact' })).status).toBe(204);
-    expect(await sumOf('unjustified')).toBe(before + 1);
+    expect([await sumOf('unjustified'), await sumOf('unjustified', 'week')]).toEqual([before + 1, weekBefore + 1]);
     const told = await getOf(one.id, 'employee');
     expect(told).toMatchObject({ outcome: 'unjustified', code: 'no_contact' });
     expect((await step('employee', told, 'contest', { reason: 'Estaba en la clínica con mi hija.' })).status).toBe(204);
     const back = await getOf(one.id, 'hr');
     expect(back.state).toBe('undecided');
     expect((await step('hr', back, 'justify', { code: 'medical' })).status).toBe(204);
-    expect(await sumOf('unjustified')).toBe(before);
+    expect([await sumOf('unjustified'), await sumOf('unjustified', 'week')]).toEqual([before, weekBefore]);
   });
 
   test('is not classified by its own person, nor by who does not lead them', async () => {
@@ -190,6 +226,25 @@ describe('an absence', () => {
   });
 });
 
+test('whatever was presumed, classified, contested and corrected, the sums are what a count of everything says', async () => {
+  expect(await wrongSums()).toEqual([]);
+  await forget();
+  const { rows } = await sql<{ id: string }>`
+    select id from employees where boss_id = ${boss} and status = 'active' limit 4`.execute(plaza.db);
+  for (const { id } of rows) await plan(id);
+  await mark(rows[0]!.id, '06:40');
+  await watchShifts(house);
+  expect(await wrongSums()).toEqual([]);
+  for (const { case_id: id } of await presumedToday()) {
+    await step('manager', await getOf(id), 'justify', { code: 'transport' });
+    expect(await wrongSums()).toEqual([]);
+    await step('hr', await getOf(id), 'mark_unjustified', { code: 'no_reason' });
+    await step('hr', await getOf(id), 'mark_error', { code: 'shift_error', reason: 'El turno se cambió a tiempo.' });
+  }
+  expect(await presumedToday()).toContainEqual(expect.objectContaining({ outcome: 'error' }));
+  expect(await wrongSums()).toEqual([]);
+});
+
 describe('the desk of absences', () => {
   const list = async (as: string, query: object = {}) =>
     (await plaza.call('security.listAbsences', { as, query: { size: 100, ...query } })).data as {
@@ -220,6 +275,7 @@ describe('the desk of absences', () => {
   });
 
   test('counts what its reader sees, and has today of who leads somebody alone', async () => {
+    await forget();
     const { today: before, states } = await figures('manager');
     await missing();
     const [led, own] = [await figures('manager'), await figures('employee')];
@@ -260,8 +316,10 @@ describe('the report', () => {
       justified: number;
       presumed: number;
       unjustified: number;
+      late: number;
       rate: number;
       heat: number[][];
+      trend: { justified: number }[];
       codes: { code: string; people: number }[];
     };
 
@@ -272,6 +330,30 @@ describe('the report', () => {
     const byDay = found.heat.map((row) => row.reduce((sum, one) => sum + one, 0));
     expect(Math.max(...byDay)).toBe(byDay[0]);
     expect(byDay.reduce((sum, one) => sum + one, 0)).toBe(absent);
+  });
+
+  test('tells a year by week, a part of it and one code alike from sums and from a count of the absences', async () => {
+    const full = await report('hr');
+    const byWeek = full.trend.reduce((sum, one) => sum + one.justified, 0);
+    expect(byWeek).toBe(full.justified);
+    let parts = { planned: 0, justified: 0, late: 0 };
+    for (const [from, to] of [
+      ['2025-11-24', '2026-03-04'],
+      ['2026-03-05', '2026-04-20'],
+      ['2026-04-21', DAY],
+    ]) {
+      const part = await report('hr', { from, to });
+      parts = {
+        planned: parts.planned + part.planned,
+        justified: parts.justified + part.justified,
+        late: parts.late + part.late,
+      };
+    }
+    expect(parts).toEqual({ planned: full.planned, justified: full.justified, late: full.late });
+    const medical = await report('hr', { code: 'medical' });
+    expect(medical).toMatchObject({ planned: full.planned, unjustified: 0, late: 0 });
+    expect(medical.justified).toBe(full.codes.find(({ code }) => code === 'medical')!.people);
+    expect(medical.trend.reduce((sum, one) => sum + one.justified, 0)).toBe(medical.justified);
   });
 
   test('tells HR of health and never who only watches', async () => {

@@ -3,12 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/context.ts';
 import type { Outcome } from '../absence.ts';
 
-/** One figure of a day: so many people more, or fewer, of a place and a leader whose shift began in that hour. */
+/** So many shifts of a day, a place and a leader more, or fewer, of one outcome. */
 export interface Change {
   readonly day: string;
-  readonly hour: number;
   readonly outcome: Outcome | 'planned';
-  readonly code: string;
   readonly headquarters_id: string | null;
   readonly client_id: string | null;
   readonly cost_center_id: string | null;
@@ -18,18 +16,28 @@ export interface Change {
   readonly people: number;
 }
 
-/** Adds to the daily sums that reports read, in one statement. */
+/** What reports count, in the order in which they show it. */
+export const counted = ['planned', 'presumed', 'justified', 'unjustified', 'late', 'error'] as const;
+
+const columns = sql.join(counted.map((one) => sql.ref(one)));
+const sums = sql.join(
+  counted.map((one) => sql`coalesce(sum(people) filter (where outcome = ${sql.lit(one)}), 0)::int`),
+);
+const added = sql.join(
+  counted.map((one) => sql`${sql.ref(one)} = security_sums.${sql.ref(one)} + excluded.${sql.ref(one)}`),
+);
+
+/** Adds to the sums of days and of weeks that reports read, in one statement; always in one order, so that no two wait in a ring. */
 export async function addToSums(tx: Pick<Tx, 'db'>, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    insert into security_daily (day, hour, outcome, code, headquarters_id, client_id, cost_center_id, sub_cost_center_id,
-      campaign_id, boss_id, people)
-    select day, hour, outcome, code, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id,
-      sum(people)::int
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (day date, hour smallint, outcome text, code text,
-      headquarters_id uuid, client_id uuid, cost_center_id uuid, sub_cost_center_id uuid, campaign_id uuid, boss_id uuid,
-      people int)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    on conflict (day, hour, outcome, code, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id)
-      do update set people = security_daily.people + excluded.people`.execute(tx.db);
+    insert into security_sums (span, starts_on, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id,
+      boss_id, ${columns})
+    select span, starts_on, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id, ${sums}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (day date, outcome text, headquarters_id uuid,
+        client_id uuid, cost_center_id uuid, sub_cost_center_id uuid, campaign_id uuid, boss_id uuid, people int)
+      cross join lateral (values ('day', day), ('week', date_trunc('week', day)::date)) as spans (span, starts_on)
+    group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3, 4, 5, 6, 7, 8
+    on conflict (span, starts_on, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id)
+      do update set ${added}`.execute(tx.db);
 }

@@ -3,12 +3,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { nameOf } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { countDays, mondayOf } from '#features/schedules/calendar-day.ts';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
-import { privateCodes, type AbsenceCode, type Outcome } from '../absence.ts';
+import { outcomes, privateCodes, type AbsenceCode, type Outcome } from '../absence.ts';
 import { errors } from '../errors.ts';
 import { mostReportDays } from '../policy.ts';
-import { dailyReach } from './absence-cases.ts';
+import { reachOver } from './absence-cases.ts';
+import { counted } from './daily-actions.ts';
 
 export interface ReportRange {
   readonly from: string;
@@ -40,15 +42,16 @@ export function requireRange({ from, to }: Pick<ReportRange, 'from' | 'to'>): vo
 export const readsCodes = (read: Read) => holds(read.scope, 'security:decide');
 
 /**
- * The absences of a range of days within the reach of `security:report`, from the daily sums. Their rate is what is not
- * an error and no late arrival, of a hundred planned shifts. A code leaves the planned shifts as they are.
+ * The absences of a range of days within the reach of `security:report`: figures from the sums of days and weeks, hours
+ * and codes from the absences themselves. Their rate is what is not an error and no late arrival, of a hundred planned
+ * shifts. A code leaves the planned shifts as they are.
  * @throws range_too_long
  */
 export async function getReport(read: Read, range: ReportRange) {
   requireRange(range);
   const { from, to } = range;
   const isByWeek = countDays(from, to) > mostTrendDays;
-  const step = isByWeek ? sql`date_trunc('week', day)::date` : sql`day`;
+  const step = isByWeek ? sql`date_trunc('week', starts_on)::date` : sql`starts_on`;
   const { rows } = await sql<{
     total: Counts;
     trend: (Counts & { day: string })[];
@@ -57,17 +60,21 @@ export async function getReport(read: Read, range: ReportRange) {
     teams: Group[];
     codes: Coded[];
   }>`
-    with found as materialized (${foundIn(read, range)}),
-    trend as (select to_char(${step}, 'YYYY-MM-DD') as day, ${counts} from found group by 1),
-    heat as (
-      select extract(isodow from day)::int - 1 as weekday, hour, sum(people)::int as people
-      from found where outcome in ('presumed', 'justified', 'unjustified') group by 1, 2
+    with found as materialized (
+      select ${step} as step, campaign_id, boss_id, ${counts} from (${foundIn(read, range, isByWeek)}) as sums group by 1, 2, 3
     ),
+    absent as materialized (
+      select extract(isodow from day)::int - 1 as weekday, starts / 60 as hour, code,
+        count(*) filter (where outcome in ('presumed', 'justified', 'unjustified'))::int as absent, count(*)::int as people
+      from (${absentIn(read, range)}) as one group by 1, 2, 3
+    ),
+    trend as (select to_char(step, 'YYYY-MM-DD') as day, ${counts} from found group by 1),
+    heat as (select weekday, hour, sum(absent)::int as people from absent where absent > 0 group by 1, 2),
     campaigns as (
       select campaign_id as id, ${nameOf('campaigns', 'found.campaign_id')} as name, ${counts} from found group by campaign_id
     ),
     teams as (select boss_id as id, ${personName('found.boss_id')} as name, ${counts} from found group by boss_id),
-    codes as (select code, sum(people)::int as people from found where code <> '' group by code)
+    codes as (select code, sum(people)::int as people from absent where code is not null group by code)
     select (select to_jsonb(total) from (select ${counts} from found) as total) as total,
       ${listOf(sql`trend`, sql`day`)} as trend, ${listOf(sql`heat`, sql`weekday, hour`)} as heat,
       ${listOf(sql`campaigns`, sql`planned desc`)} as campaigns, ${listOf(sql`teams`, sql`planned desc`)} as teams,
@@ -81,7 +88,7 @@ export async function getReport(read: Read, range: ReportRange) {
     to,
     ...row.total,
     rate: rateOf(row.total),
-    trend: isByWeek ? row.trend.filter(({ day }) => day >= mondayOf(from)) : row.trend,
+    trend: row.trend,
     heat,
     campaigns: row.campaigns,
     teams: row.teams,
@@ -97,31 +104,50 @@ export function rateOf({ planned, presumed, justified, unjustified }: Counts): n
 }
 
 /** The figures of each outcome, summed. */
-const counts = sql.join(
-  (['planned', 'presumed', 'justified', 'unjustified', 'late', 'error'] as const).map(
-    (one) => sql`coalesce(sum(people) filter (where outcome = ${sql.lit(one)}), 0)::int as ${sql.ref(one)}`,
-  ),
-);
+const counts = sql.join(counted.map((one) => sql`coalesce(sum(${sql.ref(one)}), 0)::int as ${sql.ref(one)}`));
 
 const listOf = (name: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(to_jsonb(one)) from (select * from ${name} order by ${order} limit 400) as one), '[]')`;
 
-function foundIn(read: Read, { from, to, campaign, boss, code }: ReportRange) {
+/** The sums of a range: whole weeks as such where it is told by week, days for the rest. */
+function foundIn(read: Read, range: ReportRange, isByWeek: boolean) {
+  const { from, to, campaign, boss, code } = range;
+  const [monday, rest] = isByWeek ? [mondayOf(addDays(from, 6)), mondayOf(addDays(to, 1))] : [from, from];
   let found = read.db
-    .selectFrom('security_daily')
-    .select(['day', 'hour', 'outcome', 'code', 'campaign_id', 'boss_id', 'people'])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .where(dailyReach(read, 'security:report'));
+    .selectFrom('security_sums')
+    .select(['starts_on', 'campaign_id', 'boss_id', 'planned'])
+    .select(outcomes.map((one) => (code ? sql<number>`0`.as(one) : sql.ref<number>(one).as(one))))
+    .where(
+      sql<boolean>`(span = 'week' and starts_on >= ${monday}::date and starts_on < ${rest}::date
+        or span = 'day' and starts_on >= ${from}::date and starts_on < ${monday}::date
+        or span = 'day' and starts_on >= ${rest}::date and starts_on <= ${to}::date)`,
+    )
+    .where(reachOver(read, 'security:report', 'security_sums'));
   if (campaign) found = found.where('campaign_id', '=', campaign);
   if (boss) found = found.where('boss_id', '=', boss);
-  // A code that the reader may not know finds nothing.
+  if (!code) return found;
+  const isOf = (one: Outcome) => sql<number>`case when outcome = ${sql.lit(one)} then 1 else 0 end`.as(one);
+  return found.unionAll(
+    absentIn(read, range)
+      .clearSelect()
+      .select(['day as starts_on', 'campaign_id', 'boss_id', sql<number>`0`.as('planned')])
+      .select(outcomes.map(isOf)),
+  );
+}
+
+/** The absences of a range themselves. A code that the reader may not know finds none. */
+function absentIn(read: Read, { from, to, campaign, boss, code }: ReportRange) {
+  let found = read.db
+    .selectFrom('security_absences')
+    .select(['day', 'starts', 'outcome', 'code'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where(reachOver(read, 'security:report', 'security_absences'));
+  if (campaign) found = found.where('campaign_id', '=', campaign);
+  if (boss) found = found.where('boss_id', '=', boss);
   if (code)
     found = found.where((eb) =>
-      eb.or([
-        eb('outcome', '=', 'planned'),
-        readsCodes(read) || !privateCodes.includes(code) ? eb('code', '=', code) : sql<boolean>`false`,
-      ]),
+      readsCodes(read) || !privateCodes.includes(code) ? eb(sql.ref<string>('code'), '=', code) : sql<boolean>`false`,
     );
   return found;
 }

@@ -1,11 +1,12 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { seedCases, type SeedCase, type SeedStep } from '#features/cases/server/actions.ts';
 import { validChecks } from '#features/id-cards/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { seedActs } from './act-seed.ts';
+import { counted } from './daily-actions.ts';
 import { seedIncidents } from './incident-seed.ts';
 import { absence, outcomeOf, justifiedCodes, unjustifiedCodes, type AbsenceCode, type Outcome } from '../absence.ts';
 
@@ -68,23 +69,31 @@ export async function seed(ctx: SeedContext): Promise<void> {
       )
       .execute();
   await sql`
-    insert into security_daily (day, hour, outcome, code, headquarters_id, client_id, cost_center_id, sub_cost_center_id,
-      campaign_id, boss_id, people)
-    select day, starts / 60, outcome, code, headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id,
-      boss_id, count(*)
-    from (
-      select day, starts, kind.outcome, '' as code, headquarters_id, client_id, cost_center_id, sub_cost_center_id,
-        campaign_id, boss_id
-      from (${shifts}) as one
-        cross join lateral (values ('planned', true), ('late', one.dice % 97 = 0)) as kind (outcome, counts) where kind.counts
-      union all
-      select day, starts, outcome, coalesce(code, ''), headquarters_id, client_id, cost_center_id, sub_cost_center_id,
-        campaign_id, boss_id from security_absences
-    ) as figure
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(ctx.db);
+    insert into security_late_arrivals (person_id, day, minutes)
+    select person_id, day, 16 + dice % 40 from (${shifts}) as one where ${isLate}`.execute(ctx.db);
+  await sumUp(ctx, shifts);
   await ctx.db.updateTable('security_watch').set({ until_at: ctx.now() }).execute();
   await seedActs(ctx);
   await seedIncidents(ctx);
+}
+
+const isLate = sql`dice % 97 = 0`;
+
+/** The sums of days and weeks of the whole year: what the writes would have kept one by one. */
+async function sumUp(ctx: SeedContext, shifts: RawBuilder<unknown>): Promise<void> {
+  const place = sql`headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id`;
+  const of = (outcome: string) => sql`count(*) filter (where outcome = ${sql.lit(outcome)})`;
+  await sql`
+    insert into security_sums (span, starts_on, ${place}, ${sql.join(counted.map((one) => sql.ref(one)))})
+    select span, starts_on, ${place}, ${sql.join(counted.map(of))}
+    from (
+      select day, kind.outcome, ${place} from (${shifts}) as one
+        cross join lateral (values ('planned', true), ('late', ${isLate})) as kind (outcome, counts) where kind.counts
+      union all
+      select day, outcome, ${place} from security_absences
+    ) as figure
+      cross join lateral (values ('day', day), ('week', date_trunc('week', day)::date)) as spans (span, starts_on)
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(ctx.db);
 }
 
 /** What became of an absence: those of the last day wait for their leader, those of the days before for proof or HR. */

@@ -25,12 +25,10 @@ interface AbsenceTable extends PlaceColumns {
   minutes_late: number | null;
 }
 
-interface DailyTable extends PlaceColumns {
-  day: string;
-  hour: number;
-  outcome: Outcome | 'planned';
-  code: string;
-  people: number;
+interface SumTable extends PlaceColumns, Record<Outcome | 'planned', number> {
+  span: 'day' | 'week';
+  /** The day itself, or the Monday of the week. */
+  starts_on: string;
 }
 
 interface ActTable {
@@ -136,7 +134,7 @@ declare module '#platform/server/context.ts' {
     security_absences: AbsenceTable;
     security_marks: { person_id: string; at: Date; imported_by: string | null; imported_at: Date };
     security_late_arrivals: { person_id: string; day: string; minutes: number };
-    security_daily: DailyTable;
+    security_sums: SumTable;
     security_acts: ActTable;
     security_items: ItemTable;
     security_photos: { item_id: string; file_id: string; added_at: Date };

@@ -177,13 +177,11 @@ async function keepLate(tx: Tx, late: readonly (Due & { minutes: number })[]): P
       .execute();
 }
 
-function changeOf({ day, starts, ...place }: Due, outcome: Change['outcome']): Change {
+function changeOf({ day, ...place }: Due, outcome: Change['outcome']): Change {
   const { headquarters_id, client_id, cost_center_id, sub_cost_center_id, campaign_id, boss_id } = place;
   return {
     day,
-    hour: Math.floor(starts / 60),
     outcome,
-    code: '',
     people: 1,
     headquarters_id,
     client_id,

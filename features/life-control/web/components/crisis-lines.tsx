@@ -6,6 +6,8 @@ import { lineKeys } from '../../crisis.ts';
 import { useLines, useOnCall } from './on-call.tsx';
 import css from './life-control.module.css';
 
+const dial = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
+
 /** The lines of help, at once and before anything is sent. */
 export function CrisisLines({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -23,14 +25,14 @@ export function CrisisLines({ onClose }: { onClose: () => void }) {
           <p className="t13">{t('life-control.crisis.onCall', { name: contact.name, hours: contact.hours })}</p>
         ) : null}
       </div>
-      <AnchorButton variant="primary" href={`tel:${lines.mental_health}`}>
+      <AnchorButton variant="primary" href={dial(lines.mental_health)}>
         {t('life-control.crisis.call', { number: lines.mental_health })}
       </AnchorButton>
-      <AnchorButton href={`tel:${lines.emergency}`}>
+      <AnchorButton href={dial(lines.emergency)}>
         {t('life-control.crisis.call', { number: lines.emergency })}
       </AnchorButton>
       {contact ? (
-        <AnchorButton href={`tel:${contact.phone.replaceAll(' ', '')}`}>
+        <AnchorButton href={dial(contact.phone)}>
           {t('life-control.crisis.callOnCall', { phone: contact.phone })}
         </AnchorButton>
       ) : null}

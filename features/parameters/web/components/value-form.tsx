@@ -12,6 +12,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { clockText, readClock } from '../../clock-text.ts';
 import { correctionBody, valueBody } from '../../contract.ts';
+import { phoneText, readPhone } from '../../phone-text.ts';
 import { parameters, type Parameter, type ParameterValue } from '../parameters.ts';
 import css from './parameter-panel.module.css';
 
@@ -22,24 +23,31 @@ interface Props {
   onDone: () => void;
 }
 
-/** Adds a value from a day on, or corrects one. A clock is typed as a time. */
+/** What is a number and is typed as people write it. */
+const typed = {
+  clock: { show: clockText, read: readClock, maxLength: 5 },
+  phone: { show: phoneText, read: readPhone, maxLength: 20 },
+} as const;
+
+/** Adds a value from a day on, or corrects one. A clock is typed as a time, a line as it is dialled. */
 export function ValueForm({ parameter, value, onDone }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { unit, name } = parameter;
-  const isClock = unit === 'clock';
+  const kind = unit === 'clock' || unit === 'phone' ? unit : undefined;
+  const words = kind && typed[kind];
   const form = useForm({
     schema: (value ? correctionBody : valueBody) as typeof valueBody,
     initial: {
       effective_from: value?.effective_from ?? isoDay(new Date(now().getTime() + 86_400_000)),
       value: value?.value,
-      clock: isClock && value ? clockText(value.value) : '',
+      typed: words && value ? words.show(value.value) : '',
       source: value?.source ?? '',
       reason: '',
     },
-    prepare: ({ effective_from, value: number, clock, source, reason }) => ({
+    prepare: ({ effective_from, value: number, typed: text, source, reason }) => ({
       ...(value ? { version: value.version } : { effective_from }),
-      value: isClock ? readClock(clock) : number,
+      value: words ? words.read(text) : number,
       source,
       ...(reason.trim() === '' ? {} : { reason }),
     }),
@@ -52,8 +60,10 @@ export function ValueForm({ parameter, value, onDone }: Props) {
     },
   });
   const number = form.field('value');
-  const wrongClock =
-    number.error && readClock(form.values.clock) === undefined ? t('parameters.form.clockWrong') : number.error;
+  const wrong =
+    kind && number.error && words?.read(form.values.typed) === undefined
+      ? t(`parameters.form.${kind}Wrong`)
+      : number.error;
   return (
     <section>
       <SectionTitle level={3}>
@@ -71,13 +81,13 @@ export function ValueForm({ parameter, value, onDone }: Props) {
           {value ? null : (
             <DateField {...form.field('effective_from')} label={t('parameters.form.effective_from')} required />
           )}
-          {isClock ? (
+          {kind ? (
             <TextField
-              {...form.field('clock')}
-              error={wrongClock}
-              label={t('parameters.form.clock')}
+              {...form.field('typed')}
+              error={wrong}
+              label={t(`parameters.form.${kind}`)}
               required
-              maxLength={5}
+              maxLength={typed[kind].maxLength}
             />
           ) : (
             <NumberField {...number} label={t('parameters.form.value')} required decimals />
