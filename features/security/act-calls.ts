@@ -20,6 +20,7 @@ import {
   version,
 } from '#platform/contract/schemas.ts';
 import { act, actBoxes, actSorts } from './act.ts';
+import { deduction } from './deduction.ts';
 import { errors } from './errors.ts';
 import { conditions, itemTypes, mostItems, mostValue, returnConditions } from './item.ts';
 
@@ -82,6 +83,9 @@ const detail = z.extend(caseDetail, {
   /** What is signed: the words of the act as they stand. */
   sha256: z.string(),
   items: z.array(actItem),
+  /** What its things were asked to be deducted for, of those that the reader may see; the newest first. */
+  deductions: z.array(z.object({ id, item_id: id, state: z.enum(deduction.states) })),
+  can_ask_deduction: z.boolean(),
   signatures: z.array(z.object({ role: z.enum(['giver', 'receiver', 'return']), name: z.string(), at: moment })),
   can_edit: z.boolean(),
   can_accept: z.boolean(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { itIsSound } from '#features/cases/testing.ts';
 import { act } from './act.ts';
+import { deduction } from './deduction.ts';
 import { incident, severities } from './incident.ts';
 import { minutes } from './minutes.ts';
 import { en } from './en.ts';
@@ -20,6 +21,12 @@ itIsSound(act, {
 itIsSound(incident, {
   strings: { es, en },
   facts: fc.record({ severity: fc.constantFrom(...severities), hasLessons: fc.boolean() }),
+  hasGroups: true,
+});
+
+itIsSound(deduction, {
+  strings: { es, en },
+  facts: fc.record({ isPaperSigned: fc.boolean() }),
   hasGroups: true,
 });
 

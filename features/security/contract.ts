@@ -1,5 +1,6 @@
 import { absenceCalls } from './absence-calls.ts';
 import { actCalls } from './act-calls.ts';
+import { deductionCalls } from './deduction-calls.ts';
 import { incidentCalls } from './incident-calls.ts';
 import { itemCalls } from './item-calls.ts';
 import { minutesCalls } from './minutes-calls.ts';
@@ -9,6 +10,7 @@ export const contract = {
   ...absenceCalls,
   ...actCalls,
   ...itemCalls,
+  ...deductionCalls,
   ...incidentCalls,
   ...minutesCalls,
   ...recordCalls,

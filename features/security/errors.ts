@@ -28,4 +28,8 @@ export const errors = roomErrors('security', {
   no_lessons: 409,
   in_future: 400,
   not_theirs: 409,
+  not_damaged: 409,
+  over_value: 400,
+  already_asked: 409,
+  not_signed: 409,
 });

@@ -7,6 +7,7 @@ export const permissions = [
   'security:inventory',
   'security:delete',
   'security:incidents',
+  'security:deduct',
 ] as const;
 
 /** A report spans a year and a day at most. */

@@ -5,7 +5,6 @@ import { addFile, keepFile, registerIssued, storeBytes, storeFile } from '#featu
 import { dayIn } from '#features/people/calendar.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
-import { portOf } from '#platform/server/rooms.ts';
 import { errors } from '../errors.ts';
 import { isTheirTurn } from '../policy.ts';
 import { selected } from './cancellation.ts';
@@ -164,7 +163,6 @@ async function recordHand(ctx: Context, tx: Tx, standing: Standing, made: Record
   });
   const { id: assignmentId, document_id: documentId, title, code } = assignment;
   await tx.emit('documents.signed_on_paper', { assignmentId, documentId, title, personId: own.person_id });
-  await tellSigned(tx, standing, next);
-  if (next === undefined) await portOf(tx, 'documentSigned')?.(ctx, tx, assignment.id);
+  await tellSigned(ctx, tx, standing, next);
   return { assignmentId, documentId, state, signedAt: now, code, title };
 }

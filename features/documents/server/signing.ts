@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { addFile, issuing, storeBytes } from '#features/files/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { portOf } from '#platform/server/rooms.ts';
 import { makeTurnstile } from '#platform/server/turnstile.ts';
 import { errors } from '../errors.ts';
 import { consentVersion } from '../policy.ts';
@@ -184,8 +183,7 @@ async function recordSignature(ctx: Context, tx: Tx, standing: Locked, sealed: S
     before: { state: assignment.state },
     after: { state, signer: own.index },
   });
-  await tellSigned(tx, standing, next);
-  if (next === undefined) await portOf(tx, 'documentSigned')?.(ctx, tx, assignment.id);
+  await tellSigned(ctx, tx, standing, next);
   return {
     assignmentId: assignment.id,
     documentId: assignment.document_id,
@@ -242,8 +240,13 @@ async function writeSignature(
     where id = ${assignment.id}`.execute(tx.db);
 }
 
-/** The next one hears that their turn came, or everybody that it is done. */
-export async function tellSigned(tx: Tx, { assignment, people }: Standing, next: Standing['own']): Promise<void> {
+/** The next one hears that their turn came, or everybody that it is done, and the room whose paper it is at once. */
+export async function tellSigned(
+  ctx: Context,
+  tx: Tx,
+  { assignment, people }: Standing,
+  next: Standing['own'],
+): Promise<void> {
   const { id: assignmentId, document_id: documentId, title } = assignment;
   if (next !== undefined) {
     const people = [{ personId: next.person_id, assignmentId }];
@@ -258,4 +261,5 @@ export async function tellSigned(tx: Tx, { assignment, people }: Standing, next:
     senderId: assignment.assigned_by,
     personName: assignment.person_name,
   });
+  for (const room of tx.rooms.all) await room.documentSigned?.(ctx, tx, assignmentId);
 }

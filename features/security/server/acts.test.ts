@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
+import { read as readPaper, sign as signPaper } from '#features/documents/server/testing.ts';
 import { remindOfReturns } from './return-actions.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
@@ -288,4 +289,111 @@ describe('the inventory', () => {
     const paper = await plaza.call('security.printAct', { as: 'employee', params: { id: await accepted('AC-20') } });
     expect(paper.headers['content-type']).toContain('application/pdf');
   });
+});
+
+describe('a deduction', () => {
+  interface Deduction {
+    id: string;
+    state: string;
+    version: number;
+    paper: { state: string; link: string | null };
+    steps: { action: string }[];
+  }
+  const broken = async (serial: string, condition = 'damaged') => {
+    const id = await accepted(serial);
+    const [item] = (await read(id)).items;
+    const back = { data: { items: [{ id: item!.id, condition, note: 'Pantalla rota' }] } };
+    expect((await step('security', id, 'return', back)).status).toBe(204);
+    return { act: id, item: item!.id };
+  };
+  const ask = (item: string, more: object = {}, as = 'security') => {
+    const body = { amount: 400_000, instalments: 2, reason: 'La pantalla volvió rota.', ...more };
+    return plaza.call('security.askDeduction', { as, params: { id: item }, body });
+  };
+  const get = async (id: string, as = 'employee') =>
+    (await plaza.call('security.getDeduction', { as, params: { id } })).data as Deduction;
+  const see = async (id: string, as: string) =>
+    (await plaza.call('security.getDeduction', { as, params: { id } })).status;
+  const move = async (as: string, id: string, action: string, reason = '') => {
+    const { version } = await get(id, 'security');
+    return plaza.call('security.stepDeduction', {
+      as,
+      params: { id },
+      body: { action, version, ...(reason ? { reason } : {}) },
+    });
+  };
+  const paperOf = async (id: string) =>
+    (await get(id)).paper.link!.split('/').slice(-2) as [documentId: string, assignmentId: string];
+
+  test('is nothing until its person signs the paper: payroll sees it then, and notes by hand that it was done', async () => {
+    const { act, item } = await broken('DE-1');
+    const { id } = (await ask(item)).data as { id: string };
+    expect(await get(id)).toMatchObject({ state: 'asked', paper: { state: 'to_sign' } });
+    expect(await see(id, 'payroll')).toBe(404);
+    expect(await see(id, 'content')).toBe(404);
+    expect((await move('employee', id, 'authorise')).problem.code).toBe('security.not_signed');
+    const [documentId, assignmentId] = await paperOf(id);
+    const pending = (await plaza.call('home.listPending', { as: 'employee' })).data as object[];
+    expect(pending.filter((one) => JSON.stringify(one).includes(assignmentId))).toHaveLength(1);
+    await readPaper(plaza, 'employee', documentId, assignmentId);
+    expect((await signPaper(plaza, 'employee', documentId, assignmentId)).status).toBe(200);
+    expect(await get(id)).toMatchObject({ state: 'authorised', paper: { state: 'signed', link: null } });
+    expect(await see(id, 'payroll')).toBe(200);
+    expect((await plaza.call('security.getAct', { as: 'employee', params: { id: act } })).data).toMatchObject({
+      deductions: [{ item_id: item, state: 'authorised' }],
+    });
+    expect((await move('security', id, 'note_deducted', 'Nómina de diciembre')).status).toBe(403);
+    expect((await move('payroll', id, 'note_deducted', 'Nómina de diciembre')).status).toBe(204);
+    expect((await get(id)).state).toBe('deducted');
+    const paper = await plaza.call('security.openDeductionPaper', { as: 'payroll', params: { id } });
+    expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  }, 60_000);
+
+  test('is refused in its own place or where documents are signed, and its paper ends with it', async () => {
+    const one = await broken('DE-2');
+    const { id } = (await ask(one.item)).data as { id: string };
+    const [, assignmentId] = await paperOf(id);
+    expect((await move('employee', id, 'refuse')).status).toBe(204);
+    expect(await get(id)).toMatchObject({ state: 'refused', paper: { state: 'ended', link: null } });
+    expect(JSON.stringify((await plaza.call('home.listPending', { as: 'employee' })).data)).not.toContain(assignmentId);
+    const again = (await ask(one.item)).data as { id: string };
+    const [documentId, second] = await paperOf(again.id);
+    await readPaper(plaza, 'employee', documentId, second);
+    const body = { reason: 'No fue mi culpa: llegó así.' };
+    const rejected = await plaza.call('documents.rejectDocument', { as: 'employee', params: { id: second }, body });
+    expect(rejected.status, rejected.body).toBeLessThan(300);
+    await plaza.settle();
+    expect((await get(again.id)).state).toBe('refused');
+  }, 60_000);
+
+  test('is taken back by who signed until it was done, and withdrawn by who asked', async () => {
+    const one = await broken('DE-3', 'lost');
+    const { id } = (await ask(one.item)).data as { id: string };
+    const [documentId, assignmentId] = await paperOf(id);
+    await readPaper(plaza, 'employee', documentId, assignmentId);
+    await signPaper(plaza, 'employee', documentId, assignmentId);
+    expect((await move('employee', id, 'revoke', 'Apareció en la sede.')).status).toBe(204);
+    expect((await move('payroll', id, 'note_deducted', 'Nómina de diciembre')).status).toBeGreaterThanOrEqual(400);
+    const again = (await ask(one.item)).data as { id: string };
+    expect((await move('security', again.id, 'withdraw')).problem.code).toBe('cases.reason_missing');
+    expect((await move('security', again.id, 'withdraw', 'Apareció en la sede.')).status).toBe(204);
+    expect((await get(again.id)).paper.state).toBe('ended');
+  }, 60_000);
+
+  test('is asked once, of the value at most, and only for what came back damaged or not at all', async () => {
+    const fine = await broken('DE-4', 'good');
+    expect((await ask(fine.item)).problem.code).toBe('security.not_damaged');
+    const { item } = await broken('DE-5');
+    expect((await ask(item, { amount: 9_000_000 })).problem.code).toBe('security.over_value');
+    expect((await ask(item, {}, 'payroll')).status).toBe(403);
+    const both = await Promise.all([ask(item), ask(item)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const list = async (as: string) =>
+      ((await plaza.call('security.listDeductions', { as, query: { size: 100 } })).data as Deduction[]).map(
+        (one) => one.state,
+      );
+    expect(await list('employee')).toContain('asked');
+    expect(await list('payroll')).not.toContain('asked');
+    expect(await list('content')).toEqual([]);
+  }, 60_000);
 });

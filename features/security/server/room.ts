@@ -3,6 +3,8 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { absences } from './absence-cases.ts';
 import { acts } from './act-rules.ts';
+import { authoriseSigned } from './deduction-actions.ts';
+import { deductions } from './deduction-rules.ts';
 import { incidents } from './incident-rules.ts';
 import { findHeld } from './item-queries.ts';
 import { jobs } from './jobs.ts';
@@ -17,10 +19,11 @@ export const room = defineRoom({
   jobs,
   strings: { es, en },
   seed: () => import('./seed.ts'),
-  cases: [absences, acts, incidents, minutesRules],
+  cases: [absences, acts, incidents, minutesRules, deductions],
   pending: [pendingCommitments, pendingMinutes, pendingReturns],
   notices,
   heldThings: findHeld,
+  documentSigned: authoriseSigned,
   roles: {
     hr: ['security:decide', 'security:report', 'security:attendance', 'security:inventory'],
     labor: ['security:decide', 'security:report'],
@@ -33,6 +36,7 @@ export const room = defineRoom({
       'security:incidents',
     ],
     planner: ['security:report'],
+    payroll: ['security:deduct'],
     manager: ['security:report'],
     auditor: ['security:report', 'security:inventory'],
     admin: ['security:report', 'security:inventory', 'security:delete'],

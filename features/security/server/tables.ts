@@ -89,6 +89,19 @@ interface SignatureTable {
   signed_at: Date;
 }
 
+interface DeductionTable {
+  case_id: string;
+  item_id: string | null;
+  /** Pesos; a bigint, which comes as text. */
+  amount: ColumnType<string, number, never>;
+  instalments: number;
+  reason: string;
+  document_id: string;
+  assignment_id: string;
+  authorised_at: Date | null;
+  stands: Generated<boolean>;
+}
+
 interface IncidentTable {
   case_id: string;
   type: IncidentType;
@@ -138,6 +151,7 @@ declare module '#platform/server/context.ts' {
     security_acts: ActTable;
     security_items: ItemTable;
     security_photos: { item_id: string; file_id: string; added_at: Date };
+    security_deductions: DeductionTable;
     security_incidents: IncidentTable;
     security_incident_items: { case_id: string; item_id: string };
     security_minutes: MinutesTable;

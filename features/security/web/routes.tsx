@@ -3,6 +3,7 @@ import {
   IconFileCheck,
   IconFilePlus,
   IconPackages,
+  IconReceiptOff,
   IconReportAnalytics,
   IconShieldCheck,
   IconTrash,
@@ -89,6 +90,15 @@ export const routes = [
     parent: '/seguridad/reuniones',
     uses: ['cases', 'documents', 'organization'],
     load: () => import('./pages/meeting.page.tsx'),
+  }),
+  page({
+    path: '/seguridad/descuentos',
+    title: 'security.title.deductions',
+    parent: '/seguridad',
+    keywords: 'security.menu.deductionsWords',
+    menu: { group: 'mine', order: 10, label: 'security.menu.deductions', more: true, icon: IconReceiptOff },
+    uses: ['cases'],
+    load: () => import('./pages/deductions.page.tsx'),
   }),
   page({
     path: '/seguridad/report/bonus',

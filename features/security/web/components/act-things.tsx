@@ -1,10 +1,17 @@
 import { IconCircleCheck, IconPackage } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { photoOf, type ActDetail, type ActItem } from '../acts.ts';
+import { deductionAddress } from '../deductions.ts';
 import css from './act.module.css';
+
+const AskDeduction = lazyPart<{ item: ActItem; onClose: () => void }>(() =>
+  import('./ask-deduction.tsx').then((part) => part.AskDeduction),
+);
 
 export interface Reviewing {
   readonly reviewed: ReadonlySet<string>;
@@ -18,6 +25,7 @@ export function ActThings({ act, reviewing }: { act: ActDetail; reviewing?: Revi
   const next = act.items.find((item) => !reviewing?.reviewed.has(item.id))?.id;
   const [chosen, setChosen] = useState<string>();
   const current = chosen ?? next;
+  const [asking, setAsking] = useState<ActItem>();
   useEffect(() => {
     if (!reviewing) return;
     const press = (event: KeyboardEvent) => {
@@ -57,12 +65,39 @@ export function ActThings({ act, reviewing }: { act: ActDetail; reviewing?: Revi
             {reviewing ? (
               <Verdict item={item} reviewing={reviewing} isCurrent={item.id === current} />
             ) : item.back_on ? (
-              `${t('security.inventory.back')} ${formatDay(item.back_on)}${item.back_condition ? `, ${t(`security.item.back.${item.back_condition}`).toLowerCase()}` : ''}`
+              <>
+                {`${t('security.inventory.back')} ${formatDay(item.back_on)}${item.back_condition ? `, ${t(`security.item.back.${item.back_condition}`).toLowerCase()}` : ''}`}
+                <Deduction act={act} item={item} onAsk={() => setAsking(item)} />
+              </>
             ) : null}
           </div>
         </li>
       ))}
+      {asking ? <AskDeduction item={asking} onClose={() => setAsking(undefined)} /> : null}
     </ul>
+  );
+}
+
+/** What was asked for a thing that came back damaged or not at all, or the button that asks. */
+function Deduction({ act, item, onAsk }: { act: ActDetail; item: ActItem; onAsk: () => void }) {
+  const { t } = useTranslation();
+  const asked = act.deductions.filter((one) => one.item_id === item.id);
+  const isWorth = item.back_condition === 'damaged' || item.back_condition === 'lost';
+  const stands = asked.some(({ state }) => state !== 'refused' && state !== 'withdrawn');
+  return (
+    <>
+      {asked.map(({ id, state }) => (
+        <div key={id}>
+          <Link to={deductionAddress(id)}>{t('security.deduction.see')}</Link>
+          {` · ${t(`security.case.deduction.state.${state}`).toLowerCase()}`}
+        </div>
+      ))}
+      {act.can_ask_deduction && isWorth && !stands ? (
+        <Button size="small" aria-label={t('security.deduction.askOf', { name: item.name })} onClick={onAsk}>
+          {t('security.deduction.ask')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
