@@ -131,6 +131,13 @@ export const es = strings('cases', errors, {
   'cases.files.by': '{{name}}, {{moment}}',
 
   'cases.issued.dossier': 'Expediente de un caso',
+  'cases.slots.day': 'Día',
+  'cases.slots.times': 'Horas, separadas por comas',
+  'cases.slots.minutes': 'Minutos de cada una',
+  'cases.slots.place': 'Lugar o enlace',
+  'cases.slots.known': 'Horarios abiertos',
+  'cases.slots.add': 'Abrir horarios',
+  'cases.slots.missing': 'Escribe día, horas (09:00) y lugar.',
   'cases.dossier.take': 'Descargar expediente',
   'cases.dossier.making': 'Armando el expediente: {{done}} de {{total}}',
   'cases.dossier.attached': 'No se puede mostrar en páginas: va adjunto en este PDF, tal como llegó.',

@@ -3,7 +3,7 @@ import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { calendarFile } from '#platform/contract/media.ts';
-import { idParams, moment, pageQuery, text } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, pageQuery, text } from '#platform/contract/schemas.ts';
 import { adviceKinds, channels, partsOfDay } from './advice.ts';
 import { errors } from './errors.ts';
 
@@ -17,7 +17,12 @@ const own = {
   appointment: z.nullable(z.object({ at: moment, minutes: z.number(), place: z.string() })),
 };
 const row = z.extend(caseRow, own);
-const detail = z.extend(caseDetail, own);
+const slot = { id, starts_at: moment, minutes: z.number(), place: z.string() };
+const detail = z.extend(caseDetail, {
+  ...own,
+  /** Moments that the adviser offers and nobody took, for the person who chooses one. */
+  slots: z.array(z.object(slot)),
+});
 const listed = z.object({
   ...pageQuery,
   status: z.optional(z.enum(['open', 'closed'])),
@@ -30,6 +35,12 @@ export const requestBody = z.strictObject({
 });
 export const appointmentBody = z.strictObject({
   at: moment,
+  minutes: z.number().check(z.int(), z.minimum(15), z.maximum(180)),
+  place: text(120),
+});
+
+export const slotsBody = z.strictObject({
+  starts_at: z.array(moment).check(z.minLength(1), z.maxLength(40)),
   minutes: z.number().check(z.int(), z.minimum(15), z.maximum(180)),
   place: text(120),
 });
@@ -133,6 +144,44 @@ export const contract = {
     answers: 'data',
     res: detail,
     errors: [errors.in_past],
+  }),
+  listSlots: endpoint({
+    method: 'GET',
+    path: '/api/life-control/slots',
+    access: 'life-control:advise',
+    summary: 'Moments that the caller offers from today on, and which of them somebody took',
+    answers: 'list',
+    res: z.object({ ...slot, taken_by: z.nullable(z.string()) }),
+  }),
+  offerSlots: endpoint({
+    method: 'POST',
+    path: '/api/life-control/slots',
+    access: 'life-control:advise',
+    summary: 'Offers moments to whom the caller advises; each of them takes one for themself',
+    body: slotsBody,
+    answers: 'none',
+    errors: [errors.in_past, errors.slot_doubled],
+    rateLimit: 30,
+  }),
+  removeSlot: endpoint({
+    method: 'DELETE',
+    path: '/api/life-control/slots/{id}',
+    access: 'life-control:advise',
+    summary: 'Offers a moment no more that nobody took',
+    params: idParams,
+    answers: 'none',
+    errors: [errors.slot_taken],
+  }),
+  takeSlot: endpoint({
+    method: 'PUT',
+    path: '/api/life-control/{id}/slot',
+    access: 'session',
+    summary: 'The person takes a moment that their adviser offers, in place of the one before; of two the first has it',
+    params: idParams,
+    body: z.strictObject({ slot: id }),
+    answers: 'data',
+    res: detail,
+    errors: [errors.slot_taken, errors.in_past, errors.not_open],
   }),
   getCalendar: endpoint({
     method: 'GET',

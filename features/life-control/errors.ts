@@ -8,4 +8,7 @@ export const errors = roomErrors('life-control', {
   not_finished: 409,
   in_past: 400,
   no_appointment: 404,
+  slot_taken: 409,
+  slot_doubled: 409,
+  not_open: 409,
 });

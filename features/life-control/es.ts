@@ -2,7 +2,7 @@ import { strings } from '#platform/contract/strings.ts';
 import { errors } from './errors.ts';
 
 export const es = strings('life-control', errors, {
-  'life-control.error.no_adviser': 'Ahora no hay quien asesore. Si es urgente llama a la línea 106.',
+  'life-control.error.no_adviser': 'Ahora no hay quien asesore. Si es urgente, llama a una de las líneas de ayuda.',
   'life-control.error.no_contact': 'Primero escribe a la persona o fija una cita.',
   'life-control.error.finished_long_ago': 'Pasaron más de 15 días: pide una asesoría nueva.',
   'life-control.error.already_open': 'Ya tienes una asesoría de este tipo. Escribe en ella.',
@@ -107,6 +107,19 @@ export const es = strings('life-control', errors, {
   'life-control.page.hour': 'Hora (HH:MM)',
   'life-control.page.rate': '¿Cómo te sentiste?',
   'life-control.page.rated': 'Gracias por contarlo',
+  'life-control.error.slot_taken': 'Esa hora ya la tomó otra persona. Elige otra.',
+  'life-control.error.slot_doubled': 'Ya tienes otra hora abierta a esa hora.',
+  'life-control.error.not_open': 'Esta asesoría ya terminó.',
+  'life-control.slots.title': 'Horas que ofreces',
+  'life-control.slots.offer': 'Ofrecer horas',
+  'life-control.slots.text': 'Quienes acompañas eligen la suya. Nadie más sabe quién la tomó.',
+  'life-control.slots.none': 'No has abierto horas.',
+  'life-control.slots.free': 'Libre',
+  'life-control.slots.remove': 'Quitar',
+  'life-control.slots.removeOf': 'Quitar la hora del {{at}}',
+  'life-control.slots.choose': 'Elige cuándo hablan',
+  'life-control.slots.other': 'Elegir otra hora',
+  'life-control.slots.chosen': 'Esa hora quedó para ti',
   'life-control.crisis.title': 'Habla ya con alguien: gratis, a toda hora',
   'life-control.crisis.line.mental_health': 'Línea nacional {{number}}.',
   'life-control.crisis.line.emergency': 'Si corres peligro, {{number}}.',

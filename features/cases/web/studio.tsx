@@ -6,10 +6,11 @@ import { useCaseColumns } from './components/case-columns.tsx';
 import { CaseDesk } from './components/case-desk.tsx';
 import { DecisionResults } from './components/decision-results.tsx';
 import { DeskViews } from './components/desk-views.tsx';
+import { SlotsDialog } from './components/slots-dialog.tsx';
 
 // For who works on cases: the desk and what belongs to it.
 
-export { CaseDesk, DecisionResults, DeskViews, useCaseColumns };
+export { CaseDesk, DecisionResults, DeskViews, SlotsDialog, useCaseColumns };
 export type { DecisionResultsProps } from './components/decision-results.tsx';
 export type { DeskView } from './use-kept-views.ts';
 

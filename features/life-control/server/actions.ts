@@ -9,6 +9,7 @@ import { advice, type AdviceKind, type Channel, type PartOfDay } from '../advice
 import { errors } from '../errors.ts';
 import { findAdviser } from './cases.ts';
 import { getRecord, hasOpen } from './queries.ts';
+import { freeSlot } from './slot-actions.ts';
 
 export interface Asking {
   readonly kind: AdviceKind;
@@ -68,6 +69,7 @@ export async function setAppointment(
     const record = await getRecord(tx, id, true);
     if (record.assignee_id !== tx.scope.personId || !record.is_open) throw platformErrors.forbidden();
     if (at <= tx.now()) throw errors.in_past({}, { issues: [{ path: 'at', code: 'life-control.error.in_past' }] });
+    await freeSlot(tx, id);
     await tx.db
       .updateTable('life_control_records')
       .set({ appointment_at: at, appointment_minutes: minutes, appointment_place: place, has_contact: true })

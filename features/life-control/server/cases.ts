@@ -34,8 +34,8 @@ export const adviceCases = bindCase(advice, {
   // Not `isAssigned`: who stands in for the adviser reads nothing.
   visible: (read) => sql`(${isOwn(read)} or cases.assignee_id = ${read.scope.personId || nobody}::uuid)`,
   effects: {
-    finish: (_ctx, tx, { id }) => setFinished(tx, id, tx.now()),
-    end: (_ctx, tx, { id }) => setFinished(tx, id, tx.now()),
+    finish: (_ctx, tx, { id }) => endIt(tx, id),
+    end: (_ctx, tx, { id }) => endIt(tx, id),
     reopen: (_ctx, tx, { id }) => setFinished(tx, id, null),
   },
   link: ({ id }) => `/control/life/${id}`,
@@ -60,6 +60,23 @@ export async function findAdviser(read: Read, ownerId: string | null): Promise<s
     .execute();
   const load = new Map(open.map(({ id, count }) => [id, count]));
   return holders.toSorted((a, b) => (load.get(a) ?? 0) - (load.get(b) ?? 0) || a.localeCompare(b))[0] ?? null;
+}
+
+/** Finished, it needs no appointment that did not come yet: its moment is free for others. */
+async function endIt(tx: Read, id: string): Promise<void> {
+  await setFinished(tx, id, tx.now());
+  const freed = await tx.db
+    .updateTable('life_control_slots')
+    .set({ case_id: null })
+    .where('case_id', '=', id)
+    .where('starts_at', '>', tx.now())
+    .executeTakeFirst();
+  if (Number(freed.numUpdatedRows) > 0)
+    await tx.db
+      .updateTable('life_control_records')
+      .set({ appointment_at: null, appointment_minutes: null, appointment_place: null })
+      .where('case_id', '=', id)
+      .execute();
 }
 
 async function setFinished(tx: Read, id: string, at: Date | null): Promise<void> {

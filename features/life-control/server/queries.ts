@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { getCase, listCases, selectCases } from '#features/cases/server/queries.ts';
+import { personName } from '#features/people/server/queries.ts';
 import type { Page } from '#platform/server/page.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -37,6 +38,23 @@ export async function hasOpen(read: Read, kind: Own['advice']): Promise<boolean>
     .where('cases.is_open', '=', true)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const mostSlots = 40;
+
+/** The moments that somebody offers from now on; of those `isFree` that nobody took. */
+export function listSlots(read: Read, adviserId: string | null, { isFree }: { isFree: boolean }) {
+  let found = read.db
+    .selectFrom('life_control_slots as slot')
+    .leftJoin('cases', 'cases.id', 'slot.case_id')
+    .select(['slot.id', 'slot.starts_at', 'slot.minutes', 'slot.place'])
+    .select(personName('cases.owner_id').as('taken_by'))
+    .where('slot.adviser_id', '=', adviserId)
+    .where('slot.starts_at', '>', read.now())
+    .orderBy('slot.starts_at')
+    .limit(mostSlots);
+  if (isFree) found = found.where('slot.case_id', 'is', null);
+  return found.execute();
 }
 
 /** How many asked in the last year, by kind: numbers under five are not told, nor what they could be worked out from. */

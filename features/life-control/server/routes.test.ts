@@ -173,6 +173,64 @@ describe('a sealed request for advice', () => {
   });
 });
 
+describe('moments that an adviser offers', () => {
+  const moments = ['2026-12-02T14:00:00Z', '2026-12-02T15:00:00Z'];
+  const offer = (as: string, starts_at = moments) =>
+    plaza.call('life-control.offerSlots', { as, body: { starts_at, minutes: 45, place: 'Sala 3' } });
+  const slots = async () =>
+    (await plaza.call('life-control.listSlots', { as: 'wellbeing' })).data as { id: string; taken_by: string | null }[];
+  const take = (as: string, id: string, slot: string) =>
+    plaza.call('life-control.takeSlot', { as, params: { id }, body: { slot } });
+  const free = async (as: string, id: string) =>
+    ((await get(as, id)).data.slots as { id: string }[]).map((one) => one.id);
+
+  test('are theirs alone to offer, once, and not in the past', async () => {
+    expect((await offer('employee')).status).toBe(403);
+    expect((await offer('wellbeing', ['2026-11-01T15:00:00Z'])).problem.code).toBe('life-control.in_past');
+    expect((await offer('wellbeing')).status).toBe(204);
+    expect((await offer('wellbeing', ['2026-12-02T15:30:00Z'])).problem.code).toBe('life-control.slot_doubled');
+    expect(await slots()).toMatchObject([{ taken_by: null }, { taken_by: null }]);
+  });
+
+  test('are taken by whoever they advise, each by the first of two at once, and nobody else learns by whom', async () => {
+    const own = (await ask('employee', asked({ advice: 'financial' }))).data.id as string;
+    const other = (await ask('planner', asked({ advice: 'health_at_work' }))).data.id as string;
+    const [first, second] = (await free('employee', own)) as [string, string];
+    expect(await free('planner', other)).toEqual([first, second]);
+    for (const as of ['planner', 'admin', 'hr', 'outsider']) expect((await take(as, own, first)).status).toBe(404);
+    expect((await take('wellbeing', own, first)).status).toBe(403);
+    const both = await Promise.all([take('employee', own, first), take('planner', other, first)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [winner, loser] = both[0].status === 200 ? ['employee', 'planner'] : ['planner', 'employee'];
+    const [won, lost] = winner === 'employee' ? [own, other] : [other, own];
+    expect(both.find(({ status }) => status === 409)!.problem.code).toBe('life-control.slot_taken');
+    expect((await get(winner, won)).data.appointment).toMatchObject({ place: 'Sala 3', minutes: 45 });
+    expect(await free(loser, lost)).toEqual([second]);
+    const calendar = await plaza.call('life-control.getCalendar', { as: winner, params: { id: won } });
+    expect(calendar.body).toContain('DTSTART:20261202T140000Z');
+    await plaza.settle();
+    const told = await plaza.db
+      .selectFrom('notification_messages')
+      .selectAll()
+      .where('dedupe_key', 'like', `life-control.appointment:${won}%`)
+      .execute();
+    expect(JSON.stringify(told)).not.toMatch(/sala 3|cita|asesor/i);
+    expect(told).toHaveLength(1);
+    // Another moment in place of the first, which others may take then; at the end both are free.
+    expect((await take(winner, won, second)).status).toBe(200);
+    expect(await free(loser, lost)).toEqual([first]);
+    const removed = (id: string) => plaza.call('life-control.removeSlot', { as: 'wellbeing', params: { id } });
+    expect((await removed(second)).problem.code).toBe('life-control.slot_taken');
+    versions[won] = (await get(winner, won)).data.version as number;
+    expect((await step(winner, won, 'end')).status).toBe(200);
+    expect((await get(winner, won)).data.appointment).toBeNull();
+    expect((await take(winner, won, first)).problem.code).toBe('life-control.not_open');
+    expect(await free(loser, lost)).toEqual([first, second]);
+    expect((await removed(second)).status).toBe(204);
+    expect((await removed(second)).status).toBe(404);
+  });
+});
+
 test('200 who advises names whom somebody in danger reaches, and everybody finds it before they write', async () => {
   const seen = async (as: string) => (await plaza.call('life-control.getHelp', { as })).data.on_call;
   expect(await seen('employee')).toMatchObject({ phone: '601 555 0142' });

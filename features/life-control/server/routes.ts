@@ -3,7 +3,8 @@ import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
 import { getHelp, setOnCall } from './on-call-actions.ts';
 import * as queries from './queries.ts';
-import { recordDetail, recordRows } from './wire.ts';
+import { offerSlots, removeSlot, takeSlot } from './slot-actions.ts';
+import { recordDetail, recordRows, slotOf } from './wire.ts';
 
 export const routes = handle(contract, {
   getHelp: (ctx) => getHelp(ctx),
@@ -24,6 +25,16 @@ export const routes = handle(contract, {
   },
   setAppointment: async (ctx, { params, body: { at, minutes, place } }) => {
     await actions.setAppointment(ctx, params.id, { at: new Date(at), minutes, place });
+    return recordDetail(ctx, params.id);
+  },
+  listSlots: async (ctx) => {
+    const slots = await queries.listSlots(ctx, ctx.scope.personId || null, { isFree: false });
+    return { items: slots.map((one) => ({ ...slotOf(one), taken_by: one.taken_by })), total: slots.length };
+  },
+  offerSlots: (ctx, { body }) => offerSlots(ctx, body),
+  removeSlot: (ctx, { params }) => removeSlot(ctx, params.id),
+  takeSlot: async (ctx, { params, body }) => {
+    await takeSlot(ctx, params.id, body.slot);
     return recordDetail(ctx, params.id);
   },
   getCalendar: (ctx, { params }) => actions.getCalendar(ctx, params.id),

@@ -16,6 +16,16 @@ interface AdviceTable {
   asked_at: Date;
 }
 
+interface SlotTable {
+  id: string;
+  adviser_id: string;
+  starts_at: Date;
+  minutes: number;
+  place: string;
+  /** Who took it; null while it is free. */
+  case_id: string | null;
+}
+
 interface OnCallTable {
   only_one: Generated<boolean>;
   name: string;
@@ -27,11 +37,12 @@ interface OnCallTable {
 
 declare module '#platform/server/context.ts' {
   interface Events {
-    /** An adviser fixed when they meet: the person is told that there is news, and not of what. */
+    /** One of the two fixed when they meet: the other is told that there is news, and not of what. */
     'life-control.appointment_set': { caseId: string; personId: string; at: string };
   }
   interface Database {
     life_control_records: AdviceTable;
     life_control_on_call: OnCallTable;
+    life_control_slots: SlotTable;
   }
 }

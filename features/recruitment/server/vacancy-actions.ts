@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { takeStep } from '#features/cases/server/actions.ts';
+import { isDoubled } from '#features/cases/slot.ts';
 import { listOutsiderTemplates } from '#features/documents/server/queries.ts';
 import { findPlace } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
@@ -117,12 +118,9 @@ export async function addSlots(
       .where('starts_at', '>', new Date(first - 240 * 60_000))
       .where('starts_at', '<', new Date(last + minutes * 60_000))
       .execute();
-    const taken = [...known.map((one) => ({ at: one.starts_at.getTime(), minutes: one.minutes }))];
-    for (const at of starts) {
-      if (taken.some((one) => one.at < at + minutes * 60_000 && at < one.at + one.minutes * 60_000))
-        throw errors.slot_doubled({}, { issues: [{ path: 'starts_at', code: 'recruitment.error.slot_doubled' }] });
-      taken.push({ at, minutes });
-    }
+    const held = known.map((one) => ({ at: one.starts_at.getTime(), minutes: one.minutes }));
+    if (isDoubled(held, starts, minutes))
+      throw errors.slot_doubled({}, { issues: [{ path: 'starts_at', code: 'recruitment.error.slot_doubled' }] });
     await tx.db
       .insertInto('interview_slots')
       .values(

@@ -1,4 +1,4 @@
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentAt } from '#platform/contract/moment-at.ts';
@@ -7,6 +7,7 @@ import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -15,11 +16,12 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { appointmentBody } from '../../contract.ts';
 import { lifeControl, type Detail } from '../life-control.ts';
 import css from './life-control.module.css';
 
-/** When they meet, and where; the adviser fixes it, both take it to their calendars. */
+/** When they meet, and where: the person takes a moment that is offered, or the adviser fixes one; both take it to their calendars. */
 export function Appointment({ detail }: { detail: Detail }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -44,6 +46,7 @@ export function Appointment({ detail }: { detail: Detail }) {
       ) : (
         <p className="t13 ink2">{t('life-control.page.none')}</p>
       )}
+      {detail.slots.length > 0 ? <Choose detail={detail} /> : null}
       {isOwn || detail.waits_for === null ? null : (
         <Button size="small" onClick={() => setOpen(true)}>
           {t('life-control.page.setAppointment')}
@@ -51,6 +54,35 @@ export function Appointment({ detail }: { detail: Detail }) {
       )}
       {isOpen ? <Fix id={id} onClose={() => setOpen(false)} /> : null}
     </Card>
+  );
+}
+
+/** The moments that the adviser offers. One that somebody else took meanwhile says so, and the others are asked for anew. */
+function Choose({ detail: { id, slots, appointment } }: { detail: Detail }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { busy, failure, attempt } = useAttempt();
+  const take = (slot: string) =>
+    attempt(async () => {
+      try {
+        await lifeControl.takeSlot({ params: { id }, body: { slot } });
+        toast({ title: t('life-control.slots.chosen') });
+      } finally {
+        await queries.invalidateQueries({ queryKey: ['life-control'] });
+      }
+    });
+  return (
+    <div className={css.slots}>
+      <h3 className="t13 strong">{t(appointment ? 'life-control.slots.other' : 'life-control.slots.choose')}</h3>
+      {failure ? <Banner tone="warn" icon={<IconAlertTriangle size={20} />} text={failure} /> : null}
+      <div className="row wrap gap8">
+        {slots.map((slot) => (
+          <Button key={slot.id} size="small" busy={busy} onClick={() => void take(slot.id)}>
+            {formatMoment(slot.starts_at)}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 

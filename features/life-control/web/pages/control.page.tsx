@@ -11,10 +11,13 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { AskDialog } from '../components/ask-dialog.tsx';
 import { OnCall, useOnCall } from '../components/on-call.tsx';
 import { Totals } from '../components/totals.tsx';
 import { lifeControl, look, type Row } from '../life-control.ts';
+
+const OfferedSlots = lazyPart(() => import('../components/offered-slots.tsx').then((part) => part.OfferedSlots));
 
 const spec = { filters: [], size: 20 } as const;
 
@@ -41,6 +44,7 @@ export default function ControlPage() {
       />
       <div className="stack gap24">
         {mayAdvise ? <Advised /> : null}
+        {mayAdvise ? <OfferedSlots /> : null}
         {mayAdvise ? <OnCall /> : null}
         <OwnCases<Row>
           found={own}
