@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from './en.ts';
 import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
@@ -8,6 +9,11 @@ afterAll(() => plaza.close());
 const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
   const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+const recordOf = async (as: string) => {
+  const { data } = await plaza.app.call('life-control.listControl', { as, query: {} });
+  return data[0].id as string;
 };
 
 describe('life control', () => {
@@ -46,6 +52,60 @@ describe('life control', () => {
     await adviser.getByText('Nadie más, tampoco quien administra Plaza').waitFor();
     const admin = await plaza.open(new URL(adviser.url()).pathname, { as: 'admin', size: DESKTOP });
     await admin.getByText('Esta conversación no está').waitFor();
+  });
+
+  it('shows the lines at once in English, before anything is sent', async () => {
+    const page = await plaza.open('/control/life', { as: 'content', language: 'en', size: PHONE, theme: 'dark' });
+    await page.getByRole('button', { name: en['life-control.list.ask'] }).click();
+    const dialog = page.getByRole('dialog', { name: en['life-control.ask.title'] });
+    await dialog.getByRole('combobox', { name: en['life-control.ask.kind'] }).click();
+    await page.getByRole('option', { name: en['life-control.kind.family'] }).click();
+    await dialog.getByRole('button', { name: en['life-control.ask.next'] }).click();
+    const words = dialog.getByLabel(en['life-control.ask.words']);
+    await words.fill('He hits me when he comes home.');
+    await dialog.getByRole('link', { name: 'Call 106' }).waitFor();
+    await plaza.picture(page, 'life-ask-en-390-dark');
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: en['life-control.crisis.with'] }).click();
+    await dialog.getByRole('button', { name: en['life-control.ask.send'] }).click();
+    await page.getByRole('link', { name: 'Call 106' }).waitFor();
+    await page.getByText('He hits me when he comes home.').waitFor();
+  });
+
+  it('the adviser offers hours, and the person takes one that nobody else took', async () => {
+    const adviser = await plaza.open('/control/life', { as: 'wellbeing' });
+    await adviser.getByRole('button', { name: 'Ofrecer horas' }).click();
+    const dialog = adviser.getByRole('dialog', { name: 'Ofrecer horas' });
+    await dialog.getByLabel(/^Día/).fill('1 dic 2026');
+    await dialog.getByLabel(/^Horas, separadas/).fill('09:00, 10:00');
+    await dialog.getByLabel(/^Lugar o enlace/).fill('Sala 3, piso 2');
+    await dialog.getByRole('button', { name: 'Abrir horarios' }).click();
+    await adviser.getByText('Sala 3, piso 2').first().waitFor();
+    await plaza.picture(adviser, 'life-hours');
+    expect(await plaza.axe(adviser)).toEqual([]);
+    const own = await recordOf('planner');
+    const person = await plaza.open(`/control/life/${own}`, { as: 'planner', size: PHONE });
+    const hours = person.getByRole('button', { name: /1 dic/ });
+    await hours.first().waitFor();
+    // Somebody else is faster.
+    const other = await recordOf('content');
+    const { data } = await plaza.app.call('life-control.getRecord', { as: 'content', params: { id: other } });
+    await plaza.app.call('life-control.takeSlot', {
+      as: 'content',
+      params: { id: other },
+      body: { slot: data.slots[0].id },
+    });
+    await hours.first().click();
+    await person.getByText('Esa hora ya la tomó otra persona. Elige otra.').waitFor();
+    expect(await hours.count()).toBe(1);
+    await hours.first().click();
+    await person.getByText('Esa hora quedó para ti').waitFor();
+    await person.getByText('Sala 3, piso 2').waitFor();
+    const calendar = person.waitForEvent('download');
+    await person.getByRole('button', { name: 'Llevar a mi calendario' }).click();
+    expect((await calendar).suggestedFilename()).toMatch(/\.ics$/);
+    await plaza.picture(person, 'life-hour-taken-390');
+    expect(await plaza.axe(person)).toEqual([]);
   });
 
   it('is offered in English', async () => {

@@ -80,6 +80,7 @@ export const en: Translation<typeof es> = {
   'parameters.name.crisis_line_emergency': 'Emergency line',
   'parameters.name.crisis_line_women': 'Line on violence against women',
   'parameters.name.crisis_line_health': 'Health line',
+  'parameters.name.act_acceptance_days': 'Business days to sign a record of delivery',
   'parameters.name.presumed_absence': 'An absence is presumed after (minutes)',
   'parameters.name.overtime_after_days': 'Asking for overtime afterwards (business days)',
   'parameters.name.overtime_second_approval': 'Overtime: second approval from',

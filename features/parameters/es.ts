@@ -80,6 +80,7 @@ export const es = strings('parameters', errors, {
   'parameters.name.crisis_line_emergency': 'Línea de emergencias',
   'parameters.name.crisis_line_women': 'Línea de violencia contra la mujer',
   'parameters.name.crisis_line_health': 'Línea de salud',
+  'parameters.name.act_acceptance_days': 'Días hábiles para firmar un acta de entrega',
   'parameters.name.presumed_absence': 'Se presume ausencia después de (minutos)',
   'parameters.name.overtime_after_days': 'Pedir horas extra después (días hábiles)',
   'parameters.name.overtime_second_approval': 'Horas extra: segunda aprobación desde',

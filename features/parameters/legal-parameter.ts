@@ -113,6 +113,7 @@ const legalParameters = {
   referral_bonus_days: { unit: 'days', group: 'pay', min: 1, max: 365, isPolicy: true },
   referral_reserve_days: { unit: 'days', group: 'planning', min: 0, max: 365, isPolicy: true },
   late_tolerance: { unit: 'minutes', group: 'planning', min: 0, max: 120, isPolicy: true },
+  act_acceptance_days: { unit: 'days', group: 'planning', min: 1, max: 30, isPolicy: true },
   presumed_absence: { unit: 'minutes', group: 'planning', min: 5, max: 240, isPolicy: true },
   data_reminder_days: { unit: 'days', group: 'planning', min: 0, max: 15, isPolicy: true },
   overtime_second_approval: { unit: 'money', group: 'planning', min: 0, max: 100_000_000, isPolicy: true },

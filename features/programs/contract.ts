@@ -36,12 +36,14 @@ export const contract = {
     summary: 'One programme with its sessions, the caller’s own enrolment, and which sessions clash with a shift',
   }),
   enrol: endpoint({
-    ...one,
     method: 'POST',
     path: '/api/programs/{id}/enrolments',
     access: 'session',
-    summary: 'Takes a seat, or a place in the waiting list where none is left',
+    summary: 'Takes a seat, or a place in the waiting list where none is left; tells which',
+    params: idParams,
     body: z.strictObject({}),
+    answers: 'data',
+    res: z.object({ own_state: z.enum(['enrolled', 'waiting']) }),
     errors: [...guarded, errors.already_enrolled],
   }),
   takeStep: endpoint({

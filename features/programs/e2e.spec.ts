@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from './en.ts';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
@@ -100,6 +101,44 @@ describe('a programme', () => {
     const certificate = own.waitForEvent('download');
     await own.getByRole('button', { name: 'Descargar certificado' }).click();
     expect((await certificate).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  it('moves its waiting list in English too', async () => {
+    const sessions = [{ starts_at: '2026-12-10T19:00:00Z', ends_at: '2026-12-10T21:00:00Z' }];
+    const { data: made } = await plaza.app.call('programs.createProgram', {
+      as: 'wellbeing',
+      body: {
+        title: 'Coro',
+        summary: 'Una tarde para cantar.',
+        description: '',
+        requirements: '',
+        category: 'culture',
+        place: 'Auditorio',
+        capacity: 1,
+        least_months: 0,
+        least_attendance: 80,
+        enrol_until: '2026-12-05',
+        sessions,
+      },
+    });
+    const body = { version: made.version };
+    await plaza.app.call('programs.publishProgram', { as: 'wellbeing', params: { id: made.id }, body });
+    const open = (as: string) => plaza.open(`/programas/brm?program=${made.id}`, { as, language: 'en' });
+    const first = await open('planner');
+    await first.getByRole('button', { name: en['programs.detail.enrol'] }).click();
+    await first.getByText(en['programs.detail.enrolled']).waitFor();
+    const second = await open('content');
+    await second.getByRole('button', { name: en['programs.detail.wait'] }).click();
+    await second.getByText(en['programs.detail.place_in_line'].replace('{{place}}', '1')).waitFor();
+    const cancel = en['programs.case.enrolment.do.cancel'];
+    await first.getByRole('button', { name: cancel }).click();
+    await first.getByRole('dialog').last().getByRole('button', { name: cancel }).click();
+    await first.getByRole('button', { name: en['programs.detail.wait'] }).waitFor();
+    await plaza.app.settle();
+    await second.reload();
+    await second.getByRole('button', { name: en['programs.case.enrolment.do.accept'] }).click();
+    await second.getByRole('dialog').getByText(en['programs.case.enrolment.state.enrolled'], { exact: true }).waitFor();
+    await plaza.picture(second, 'program-taken-en');
   });
 
   it('reads in English on a phone; who does not manage writes none', async () => {

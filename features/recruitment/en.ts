@@ -480,6 +480,7 @@ export const en: Translation<typeof es> = {
   'recruitment.board.hint': 'The date is the promised answer. V changes between board and table.',
   'recruitment.board.emptyTitle': 'Nobody has applied',
   'recruitment.board.emptyText': 'Share the link of the vacancy.',
+  'recruitment.slots.add': 'Open times',
   'recruitment.slots.title': 'Interview times',
   'recruitment.slots.text': 'Each person chooses their own on their page. You interview.',
   'recruitment.slots.free': 'free',

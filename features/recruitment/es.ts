@@ -477,6 +477,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.board.hint': 'La fecha es la respuesta prometida. V cambia entre tablero y tabla.',
   'recruitment.board.emptyTitle': 'Nadie se ha postulado',
   'recruitment.board.emptyText': 'Comparte el enlace de la vacante.',
+  'recruitment.slots.add': 'Abrir horarios',
   'recruitment.slots.title': 'Horarios de entrevista',
   'recruitment.slots.text': 'Cada persona elige el suyo desde su página. Tú entrevistas.',
   'recruitment.slots.free': 'libre',

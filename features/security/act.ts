@@ -8,6 +8,8 @@ export interface ActFacts {
   readonly hasGiven: boolean;
   /** The person signed it, so it is kept. */
   readonly isSigned: boolean;
+  /** Business days in which who receives signs; a dated rule of the company. */
+  readonly daysToAccept: number;
 }
 
 type Reason = 'no_items' | 'giver_first' | 'already_given' | 'signed_stays';
@@ -67,7 +69,7 @@ export const act = defineCase({
     {
       name: 'acceptance',
       unit: 'business-days',
-      amount: 2,
+      amount: ({ daysToAccept }: ActFacts) => daysToAccept,
       starts: ['issued'],
       ends: ['accepted', 'objected', 'deleted'],
       warnAt: [50],

@@ -14,6 +14,7 @@ itIsSound(act, {
     isTransfer: fc.boolean(),
     hasGiven: fc.boolean(),
     isSigned: fc.boolean(),
+    daysToAccept: fc.integer({ min: 1, max: 30 }),
   }),
   hasGroups: true,
 });

@@ -1,10 +1,20 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { watchShifts } from './server/watch-actions.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
+import { systemScope } from '#platform/contract/scope.ts';
+import { makeContext } from '#platform/server/house.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
+
+type Page = Awaited<ReturnType<typeof plaza.open>>;
 
 const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
   const folder = process.env['SHOTS'];
@@ -54,13 +64,98 @@ describe('absences', () => {
   });
 });
 
-const confirmPassword = async (page: Awaited<ReturnType<typeof plaza.open>>) => {
-  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
-  await dialog
-    .getByLabel(/^Contraseña de Plaza/)
-    .first()
-    .fill(DEMO_PASSWORD);
-  await dialog.getByRole('button', { name: 'Confirmar y firmar' }).click();
+describe.each([
+  ['es', es, '2026-11-23', ['Archivos', 'Incapacidad de la clínica.']],
+  ['en', en, '2026-11-24', ['Files', 'The sick note of the clinic.']],
+] as const)('somebody who did not come (%s)', (language, words, day, [files, reason]) => {
+  it('is classified by their leader, shows a proof, and is justified by who decides', async () => {
+    const { app } = plaza;
+    const owner = (await app.scopeOf('employee')).personId;
+    const id = await missing(owner, day);
+    const open = (as: string) =>
+      plaza.open(`/seguridad/ausencias?ausencia=${id}`, {
+        as,
+        language,
+        ...(as === 'employee' ? { size: PHONE } : {}),
+      });
+    const step = (page: Page, action: 'mark_unjustified' | 'contest' | 'justify') =>
+      page.getByRole('button', { name: words[`security.case.absence.do.${action}`], exact: true });
+    const leader = await open('manager');
+    await step(leader, 'mark_unjustified').first().click();
+    await leader.getByRole('radio', { name: words['security.case.absence.code.no_contact'] }).click();
+    await step(leader, 'mark_unjustified').last().click();
+    await leader.getByText(words['security.case.absence.state.unjustified']).first().waitFor();
+    const own = await open('employee');
+    await own.getByRole('tab', { name: files }).click();
+    await own
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'prueba.png', mimeType: 'image/png', buffer: await proof() });
+    await own.getByText('prueba.png').waitFor();
+    await step(own, 'contest').first().click();
+    await own.getByRole('textbox').last().fill(reason);
+    await step(own, 'contest').last().click();
+    await own.getByText(words['security.case.absence.state.undecided']).first().waitFor();
+    await plaza.picture(own, `ausencia-prueba-390-${language}`);
+    expect(await plaza.axe(own)).toEqual([]);
+    const hr = await open('hr');
+    await hr.getByRole('tab', { name: files }).click();
+    await hr.getByText('prueba.png').waitFor();
+    await step(hr, 'justify').first().click();
+    await hr.getByRole('dialog').last().getByRole('combobox').first().click();
+    await hr.getByRole('option', { name: words['security.case.absence.code.medical'] }).click();
+    await step(hr, 'justify').last().click();
+    await hr.getByText(words['security.case.absence.state.justified']).first().waitFor();
+    await plaza.picture(hr, `ausencia-justificada-${language}`);
+  });
+});
+
+/** Nobody saw the person begin their shift of a day: the absence that is presumed. */
+async function missing(personId: string, day: string): Promise<string> {
+  const { app } = plaza;
+  await sql`delete from security_absences where person_id = ${personId} and day = ${day}`.execute(app.db);
+  await sql`delete from shifts where day = ${day}`.execute(app.db);
+  await sql`insert into shifts (person_id, day, starts, ends, is_published, published_at, updated_at)
+    values (${personId}, ${day}, 360, 840, true, now(), now())`.execute(app.db);
+  await app.db
+    .updateTable('security_watch')
+    .set({ until_at: new Date(`${day}T05:00:00-05:00`) })
+    .execute();
+  const nobody = { scope: systemScope, language: 'es', requestId: 'test', address: '', userAgent: '' } as const;
+  await watchShifts(makeContext(app.house, nobody, pino({ level: 'silent' })));
+  const row = await app.db
+    .selectFrom('security_absences')
+    .select('case_id')
+    .where('person_id', '=', personId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return row.case_id;
+}
+
+const proof = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6b62' } })
+    .png()
+    .toBuffer();
+
+const signing = {
+  es: {
+    again: 'Confirma que eres tú',
+    password: /^Contraseña de Plaza/,
+    confirm: 'Confirmar y firmar',
+    type: 'Escribir',
+  },
+  en: { again: 'Confirm that it is you', password: /^Plaza password/, confirm: 'Confirm and sign', type: 'Type' },
+} as const;
+
+const confirmPassword = async (page: Page, language: 'es' | 'en' = 'es') => {
+  const dialog = page.getByRole('dialog', { name: signing[language].again });
+  await dialog.getByLabel(signing[language].password).first().fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: signing[language].confirm }).click();
+};
+
+/** Writes a name as the signature. */
+const sign = async (page: Page, language: 'es' | 'en', name: string) => {
+  await page.getByText(signing[language].type, { exact: true }).first().click();
+  await page.getByRole('textbox', { name: /^(Tu nombre como firma|Your name as signature)/ }).fill(name);
 };
 
 describe('deliveries', () => {
@@ -135,10 +230,129 @@ describe('deliveries', () => {
     const page = await plaza.open(`/seguridad/actas/${id}`, { as: 'security' });
     await page.getByRole('button', { name: 'Recibir todo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recibir todo' });
+    await dialog
+      .getByRole('combobox', { name: /^Cómo llega/ })
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Dañado' }).click();
     await plaza.picture(page, 'acta-devolver');
     await dialog.getByRole('button', { name: /^Recibir 3 equipos/ }).click();
     await page.getByText('Devuelta').first().waitFor();
     await plaza.picture(page, 'acta-devuelta');
+  });
+
+  it('what came back damaged is deducted only if its person signs, and they may say no', async () => {
+    const id = await idOf('returned', 'employee');
+    const page = await plaza.open(`/seguridad/actas/${id}`, { as: 'security' });
+    await page.getByRole('button', { name: /^Pedir autorización de descuento por/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pedir autorización de descuento' });
+    await dialog.getByLabel(/^Por qué/).fill('Volvió con la pantalla rota.');
+    await plaza.picture(page, 'descuento-pedir');
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Enviar para firmar' }).click();
+    await page.getByRole('link', { name: 'Ver el descuento' }).waitFor();
+    const desk = await plaza.open('/seguridad/descuentos', { as: 'security' });
+    await desk.getByRole('row', { name: /Por autorizar/ }).waitFor();
+    await plaza.picture(desk, 'descuentos');
+    expect(await plaza.axe(desk)).toEqual([]);
+    const own = await plaza.open('/seguridad/descuentos', {
+      as: 'employee',
+      language: 'en',
+      size: PHONE,
+      theme: 'dark',
+    });
+    await own
+      .getByRole('button', { name: /To be authorised/ })
+      .first()
+      .click();
+    await own.getByRole('link', { name: 'Read and decide' }).waitFor();
+    await plaza.picture(own, 'deduction-en-390-dark');
+    expect(await plaza.axe(own)).toEqual([]);
+    await own.getByRole('button', { name: 'I do not authorise it' }).click();
+    await own.getByRole('dialog').last().getByRole('button', { name: 'I do not authorise it' }).click();
+    await own.getByText('Not authorised', { exact: true }).first().waitFor();
+    const payroll = await plaza.open('/seguridad/descuentos', { as: 'payroll' });
+    await payroll.getByText('Nadie ha pedido un descuento').waitFor();
+  });
+
+  it('a thing goes from one person to another once both signed, each in their language', async () => {
+    const { data: held } = await plaza.app.call('security.listOwnItems', { as: 'employee', query: { size: 100 } });
+    const { data: made } = await plaza.app.call('security.createAct', {
+      as: 'security',
+      body: {
+        person_id: (await plaza.app.scopeOf('manager')).personId,
+        giver_id: (await plaza.app.scopeOf('employee')).personId,
+        items: [{ source_id: held[0].id, type: held[0].type, name: held[0].name, condition: 'good' }],
+      },
+    });
+    const desk = await plaza.open(`/seguridad/actas/${made.id}`, { as: 'security' });
+    await desk.getByRole('button', { name: 'Entregar', exact: true }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
+    await desk.getByText('Por aceptar').first().waitFor();
+    const early = await plaza.open(`/seguridad/actas/${made.id}`, { as: 'manager', language: 'en' });
+    await early.getByRole('heading', { level: 1 }).waitFor();
+    expect(await early.getByRole('button', { name: 'Accept and sign' }).count()).toBe(0);
+    const giver = await plaza.open(`/seguridad/actas/${made.id}`, { as: 'employee', size: PHONE });
+    await giver.getByRole('checkbox', { name: 'Entrego el equipo como lo describe el acta.' }).click();
+    await sign(giver, 'es', 'Verónica Galindo');
+    await giver.getByRole('button', { name: 'Firmar que entrego' }).click();
+    await confirmPassword(giver);
+    await giver.getByText('Listo, firmaste la entrega').waitFor();
+    await plaza.picture(giver, 'traspaso-firmado-390');
+    const receiver = await plaza.open(`/seguridad/actas/${made.id}`, { as: 'manager', language: 'en' });
+    await receiver.getByRole('button', { name: /^It is right/ }).click();
+    await receiver.getByRole('checkbox', { name: 'I received the item as the record describes it.' }).click();
+    await sign(receiver, 'en', 'Andrés Prieto');
+    await receiver.getByRole('button', { name: 'Accept and sign' }).click();
+    await confirmPassword(receiver, 'en');
+    await receiver.getByText('Accepted').first().waitFor();
+    await plaza.picture(receiver, 'transfer-signed-en');
+    expect(await plaza.axe(receiver)).toEqual([]);
+    const { data: left } = await plaza.app.call('security.listOwnItems', { as: 'employee', query: { size: 100 } });
+    expect(left.map((item: { id: string }) => item.id)).not.toContain(held[0].id);
+  });
+
+  it('an act is objected, corrected, signed and given back in English too', async () => {
+    const { data: made } = await plaza.app.call('security.createAct', {
+      as: 'security',
+      body: {
+        person_id: (await plaza.app.scopeOf('content')).personId,
+        items: [{ type: 'laptop', name: 'Lenovo L14', serial: 'EN-0001', condition: 'good' }],
+      },
+    });
+    const open = (as: string) => plaza.open(`/seguridad/actas/${made.id}`, { as, language: 'en' });
+    const press = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name }).last().click();
+    };
+    await press(await open('security'), en['security.case.act.do.issue']);
+    const person = await open('content');
+    await person.getByRole('button', { name: /^Something is wrong/ }).click();
+    const dialog = person.getByRole('dialog', { name: en['security.act.object'] });
+    await dialog.getByRole('textbox').last().fill('The lid came scratched.');
+    await dialog.getByRole('button', { name: en['security.case.act.do.object'], exact: true }).click();
+    await person.getByText(en['security.case.act.state.objected']).first().waitFor();
+    const desk = await open('security');
+    await press(desk, en['security.case.act.do.correct']);
+    await desk.getByRole('link', { name: en['security.act.edit'] }).click();
+    await desk.getByRole('button', { name: en['security.add.save'] }).click();
+    await press(desk, en['security.case.act.do.issue']);
+    await desk.getByText(en['security.case.act.state.issued']).first().waitFor();
+    await person.reload();
+    await person.getByRole('button', { name: /^It is right/ }).click();
+    await person.getByRole('checkbox', { name: en['security.act.agree.accept_one'] }).click();
+    await sign(person, 'en', 'Laura Gómez');
+    await person.getByRole('button', { name: en['security.act.sign.accept'] }).click();
+    await confirmPassword(person, 'en');
+    await person.getByText(en['security.case.act.state.accepted']).first().waitFor();
+    await plaza.picture(person, 'act-en');
+    await desk.reload();
+    await desk.getByRole('button', { name: en['security.case.act.do.return'] }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Take 1 item back/ })
+      .click();
+    await desk.getByText(en['security.case.act.state.returned']).first().waitFor();
   });
 
   it('the inventory is searched and filtered, and nobody else sees it', async () => {

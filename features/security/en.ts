@@ -643,7 +643,8 @@ export const en: Translation<typeof es> = {
     'Nothing is deducted without your signature. Here is what was asked for damaged or lost items, and what each person answered.',
   'security.deduction.search': 'Search by item or person',
   'security.deduction.empty': 'Nobody has asked for a deduction',
-  'security.deduction.emptyText': 'It is asked for from the act, when an item comes back damaged or is lost.',
+  'security.deduction.emptyText':
+    'It is asked for from the record of delivery, when an item comes back damaged or is lost.',
   'security.deduction.ask': 'Ask to authorise a deduction',
   'security.deduction.askOf': 'Ask to authorise a deduction for {{name}}',
   'security.deduction.askText':
@@ -654,8 +655,8 @@ export const en: Translation<typeof es> = {
   'security.deduction.amount': 'Amount',
   'security.deduction.instalments': 'Monthly instalments',
   'security.deduction.reason': 'Why',
-  'security.deduction.act': 'Act',
-  'security.deduction.actOf': 'Act {{number}}',
+  'security.deduction.act': 'Record of delivery',
+  'security.deduction.actOf': 'Record {{number}}',
   'security.deduction.paper': 'Authorisation',
   'security.deduction.paper.to_sign': 'Not signed',
   'security.deduction.paper.signed': 'Signed on {{at}}',

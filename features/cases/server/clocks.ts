@@ -35,11 +35,14 @@ export async function listClocks(read: Read, caseIds: readonly string[]): Promis
 
 /** Turns the clocks of a case that came into a state, keeps them, and answers the first end of those that run. */
 export async function moveClocks(
+  ctx: Pick<Context, 'settings'>,
   tx: Tx,
   declaration: AnyDeclaration,
-  { caseId, state, facts, calendar }: { caseId: string; state: string; facts: unknown; calendar: Calendar },
+  { caseId, state, facts, isNew }: { caseId: string; state: string; facts: unknown; isNew: boolean },
 ): Promise<Date | null> {
-  const runs = (await listClocks(tx, [caseId])).get(caseId) ?? [];
+  const runs = (isNew ? undefined : (await listClocks(tx, [caseId])).get(caseId)) ?? [];
+  if (runs.length === 0 && !declaration.clocks.some(({ starts }) => starts.includes(state))) return null;
+  const calendar = await loadCalendar(ctx, tx);
   const changed = turnClocks(declaration, runs, { state, at: tx.now(), facts, calendar });
   await keepClocks(tx, caseId, changed);
   return firstEnd([...runs.filter((run) => !changed.some((other) => isSame(other, run))), ...changed]);

@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import { leastReason } from '../policy.ts';
 import { auditCase } from './audit-facts.ts';
 import { bindingOf, type StepDetails } from './binding.ts';
-import { loadCalendar, moveClocks } from './clocks.ts';
+import { moveClocks } from './clocks.ts';
 import { addCaseFile, addMessage, type NewFile } from './conversation.ts';
 import { getCase, nextNumber, partiesIn, readCase } from './finding.ts';
 import { writeEvent } from './journal.ts';
@@ -68,7 +68,7 @@ export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ 
     .execute();
   await insertPeople(tx, id, input.people ?? []);
   await input.keep?.(id);
-  const record = await readCase(tx, id);
+  const record = await readCase(tx, id, { kind: input.kind });
   const party = rules.partiesOf(tx, record)[0] ?? 'opener';
   const opening = { caseId: id, action: 'open', fromState: null, toState: initial, party, data: input.data ?? {} };
   const seq = await writeEvent(ctx, tx, opening);
@@ -83,9 +83,8 @@ export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ 
 }
 
 /** The next number of a kind, taken at once. */
-export async function reserveNumber(ctx: Context, kind: string): Promise<number> {
-  // eslint-disable-next-line plaza/audited-transaction -- opening the case audits its number
-  return ctx.tx((tx) => nextNumber(tx, kind));
+export function reserveNumber(ctx: Context, kind: string): Promise<number> {
+  return nextNumber(ctx, kind);
 }
 
 export interface StepInput {
@@ -149,7 +148,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
   await say(ctx, tx, { ...record, state }, { ...input, party });
   await rules.effects?.[action]?.(ctx, tx, record, details);
   const taker = rules.takes?.includes(action) ? tx.scope.personId : null;
-  const moved = await settle(ctx, tx, await readCase(tx, record.id), { level, seq, taker });
+  const moved = await settle(ctx, tx, await readCase(tx, record.id, { kind: record.kind }), { level, seq, taker });
   await auditCase(tx, record.kind, `${partsOf(record.kind).room}.${action}`, {
     subjectId: record.id,
     personId: record.owner_id ?? undefined,
@@ -188,9 +187,8 @@ export async function settle(
 ): Promise<{ record: CaseRecord; waiting: readonly string[] }> {
   const { declaration, rules } = bindingOf(tx, record.kind);
   const { id: caseId, state, is_open: isOpen } = record;
-  const calendar = await loadCalendar(ctx, tx);
   const facts = rules.factsOf(tx, record);
-  const dueAt = await moveClocks(tx, declaration, { caseId, state, facts, calendar });
+  const dueAt = await moveClocks(ctx, tx, declaration, { caseId, state, facts, isNew: seq === 1 });
   const named = declaration.waits[state] ?? null;
   const assigned = isOpen ? await rules.assign?.(ctx, tx, record, { state, party: named, level }) : undefined;
   const party = assigned?.party ?? named;

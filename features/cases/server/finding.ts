@@ -15,7 +15,7 @@ export async function getCase<Own = unknown>(
   id: string,
   { lock = false, kind }: { lock?: boolean; kind?: string } = {},
 ): Promise<CaseRecord<Own>> {
-  const record = await findCase<Own>(read, id, { lock, isHidden: read.scope.kind !== 'system' });
+  const record = await findCase<Own>(read, id, { lock, kind, isHidden: read.scope.kind !== 'system' });
   if (!record || (kind !== undefined && record.kind !== kind)) throw platformErrors.not_found();
   return record;
 }
@@ -26,19 +26,27 @@ export async function readCase(
   id: string,
   { lock = false, kind }: { lock?: boolean; kind?: string | undefined } = {},
 ): Promise<CaseRecord> {
-  const record = await findCase(read, id, { lock, isHidden: false });
+  const record = await findCase(read, id, { lock, kind, isHidden: false });
   if (!record || (kind !== undefined && record.kind !== kind)) throw platformErrors.not_found();
   return record;
 }
 
-async function findCase<Own>(read: Read, id: string, { lock, isHidden }: { lock: boolean; isHidden: boolean }) {
-  const held = await read.db.selectFrom('cases').select('kind').where('id', '=', id).executeTakeFirst();
-  if (!held) return undefined;
-  let found = selectCases(read, held.kind).where('cases.id', '=', id);
-  if (isHidden) found = found.where(bindingOf(read, held.kind).rules.visible(read));
+async function findCase<Own>(
+  read: Read,
+  id: string,
+  { lock, isHidden, kind: known }: { lock: boolean; isHidden: boolean; kind: string | undefined },
+) {
+  const kind = known ?? (await kindOf(read, id));
+  if (kind === undefined) return undefined;
+  let found = selectCases(read, kind).where('cases.id', '=', id).where('cases.kind', '=', kind);
+  if (isHidden) found = found.where(bindingOf(read, kind).rules.visible(read));
   if (lock) found = found.forUpdate('cases');
   const row = await found.executeTakeFirst();
   return row && (await withOwn<Own>(read, [row]))[0];
+}
+
+async function kindOf(read: Read, id: string): Promise<string | undefined> {
+  return (await read.db.selectFrom('cases').select('kind').where('id', '=', id).executeTakeFirst())?.kind;
 }
 
 /** Rows of `selectCases` with what their rooms know of them: one query for each kind among them. */

@@ -22,13 +22,8 @@ export async function writeEvent(
   tx: Tx,
   event: NewEvent,
 ): Promise<number> {
-  const last = await tx.db
-    .selectFrom('case_events')
-    .select(['seq', 'hash'])
-    .where('case_id', '=', event.caseId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  // Nothing stands before what opens a case.
+  const last = event.fromState === null ? undefined : await lastEvent(tx, event.caseId);
   const seq = (last?.seq ?? 0) + 1;
   const data = event.data ?? {};
   const row = {
@@ -54,6 +49,16 @@ export async function writeEvent(
     .values({ ...row, data: JSON.stringify(data), hash: hashOf(row) })
     .execute();
   return seq;
+}
+
+function lastEvent(tx: Tx, caseId: string) {
+  return tx.db
+    .selectFrom('case_events')
+    .select(['seq', 'hash'])
+    .where('case_id', '=', caseId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export interface Verdict {

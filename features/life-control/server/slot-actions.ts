@@ -38,7 +38,12 @@ export async function offerSlots(
       .insertInto('life_control_slots')
       .values(
         starts.map((at) => ({
-          ...{ id: newId(), adviser_id: personId, starts_at: new Date(at), minutes, place, case_id: null },
+          id: newId(),
+          adviser_id: personId,
+          starts_at: new Date(at),
+          minutes,
+          place,
+          case_id: null,
         })),
       )
       .execute();

@@ -2,26 +2,40 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { openCase, reserveNumber, takeStep } from '#features/cases/server/actions.ts';
 import { getCase, nobody, stepsOf } from '#features/cases/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import { serviceFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { enrolment } from '../enrolment.ts';
 import { errors } from '../errors.ts';
 import type { ProgramState } from '../policy.ts';
+import { hasServed } from './cases.ts';
+import { loadEnrolments } from './facts.ts';
 import { getProgram } from './queries.ts';
 
 /**
- * The caller takes a seat of a programme, or a place in its waiting list where none is left. Their place is made first;
- * the programme is held only for the moment in which a seat is given, so the last one is given once and fifty who ask at
- * the same moment hardly wait for each other.
- * @throws not_found, already_enrolled, programme_closed, requirements, has_begun
+ * The caller takes a seat of a programme, or a place in its waiting list where none is left. Everybody stands in line
+ * first, none waiting for another; then who is first in line takes the seat. So the last one is given once, and fifty who
+ * ask at the same moment hold the programme for as long as one of them needs. Answers where the caller stands then.
+ * @throws not_found, already_enrolled, programme_closed, requirements
  */
-export async function enrol(ctx: Context, programId: string): Promise<void> {
+export async function enrol(ctx: Context, programId: string): Promise<'enrolled' | 'waiting'> {
   const program = await getProgram(ctx, programId);
   requireOpen(program);
+  if (program.enrol_until < dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now())) throw errors.programme_closed();
+  if (program.least_months > 0) await requireService(ctx, program.least_months);
+  const id = await standInLine(ctx, program);
+  const own = (await loadEnrolments(ctx, [id])).get(id)!;
+  if (own.capacity - own.taken <= own.ahead) return 'waiting';
+  return takeSeat(ctx, id, programId);
+}
+
+async function standInLine(ctx: Context, { id: programId, title }: { id: string; title: string }): Promise<string> {
   const number = await reserveNumber(ctx, enrolment.kind);
-  await ctx.tx(async (tx) => {
+  return ctx.tx(async (tx) => {
     const me = tx.scope.personId || nobody;
+    // Twice by the same person at once: the second one finds that the first stands.
     await sql`select pg_advisory_xact_lock(hashtext(${`programs.enrol:${programId}:${me}`}))`.execute(tx.db);
     const standing = await tx.db
       .selectFrom('program_enrolments')
@@ -35,7 +49,7 @@ export async function enrol(ctx: Context, programId: string): Promise<void> {
     const { id } = await openCase(ctx, tx, {
       kind: enrolment.kind,
       number,
-      title: program.title,
+      title,
       keep: async (caseId) => {
         await tx.db
           .insertInto('program_enrolments')
@@ -44,25 +58,28 @@ export async function enrol(ctx: Context, programId: string): Promise<void> {
       },
     });
     await tx.audit('programs.asked', { subject: 'program', subjectId: programId, personId: me });
-    await takeSeat(ctx, tx, { id, programId, seesNone: program.taken >= program.capacity });
+    return id;
   });
 }
 
-/** Gives the seat of an enrolment that was just made, if there is one. @throws programme_closed, requirements */
-async function takeSeat(
-  ctx: Context,
-  tx: Tx,
-  { id, programId, seesNone }: { id: string; programId: string; seesNone: boolean },
-): Promise<void> {
-  // Whoever saw no seat holds the programme with the others who saw none, until whoever frees one can see them all.
-  requireOpen(await lockProgram(tx, programId, seesNone ? 'share' : 'alone'));
-  const step = stepsOf(tx, await getCase(tx, id)).find(({ action }) => action === 'enrol');
-  if (step?.blocked === 'requirements') throw errors.requirements();
-  if (step?.blocked === 'programme_closed') throw errors.programme_closed();
-  if (step?.blocked !== null) return;
-  // A seat came free in between: its event moves the waiting list, in which this one stands.
-  if (seesNone) return tx.emit('programs.seat_freed', { programId });
-  await takeStep(ctx, tx, { id, action: 'enrol', kind: enrolment.kind });
+/** Gives the seat of an enrolment that stands in line, if there is one when nobody else takes any. */
+async function takeSeat(ctx: Context, id: string, programId: string): Promise<'enrolled' | 'waiting'> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  return ctx.tx(async (tx) => {
+    await lockProgram(tx, programId);
+    const record = await getCase(tx, id, { kind: enrolment.kind });
+    // Meanwhile it may have been offered a seat, or cancelled in another window, or the programme closed.
+    const step = stepsOf(tx, record).find(({ action }) => action === 'enrol');
+    if (step?.blocked !== null) return 'waiting';
+    await takeStep(ctx, tx, { id, action: 'enrol', kind: enrolment.kind });
+    return 'enrolled';
+  });
+}
+
+/** @throws requirements for who does not work here for so many months */
+async function requireService(ctx: Context, months: number): Promise<void> {
+  const person = await serviceFacts(ctx.db).where('employees.id', '=', ctx.scope.personId).executeTakeFirst();
+  if (!hasServed(ctx.now(), person?.enteredOn ?? null, months)) throw errors.requirements();
 }
 
 function requireOpen({ state }: { readonly state: ProgramState }): void {
@@ -156,13 +173,9 @@ export function requireManager({ scope }: Context): void {
   if (!holds(scope, 'programs:manage')) throw platformErrors.forbidden();
 }
 
-/**
- * Holds a programme until the transaction ends, `alone` or beside others that `share` it. A new enrolment may point to it
- * meanwhile. @throws not_found
- */
-export async function lockProgram(tx: Tx, id: string, how: 'alone' | 'share' = 'alone') {
-  const found = tx.db.selectFrom('programs').selectAll().where('id', '=', id);
-  const row = await (how === 'share' ? found.forShare() : found.forNoKeyUpdate()).executeTakeFirst();
+/** Holds a programme until the transaction ends; a new enrolment may point to it meanwhile. @throws not_found */
+export async function lockProgram(tx: Tx, id: string) {
+  const row = await tx.db.selectFrom('programs').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row || (row.state === 'draft' && !holds(tx.scope, 'programs:manage'))) throw platformErrors.not_found();
   return row;
 }

@@ -17,10 +17,7 @@ export const routes = handle(contract, {
     return { items: items.map(rowOf), total };
   },
   getProgram: (ctx, { params }) => detailOf(ctx, params.id),
-  enrol: async (ctx, { params }) => {
-    await enrol(ctx, params.id);
-    return detailOf(ctx, params.id);
-  },
+  enrol: async (ctx, { params }) => ({ own_state: await enrol(ctx, params.id) }),
   takeStep: async (ctx, { params: { id }, body }) => {
     await stepEnrolment(ctx, { ...body, id });
     const [row] = await enrolmentsOf(ctx, [await getCase<Own>(ctx, id, { kind: enrolment.kind })]);

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import { bindCase, type Effect } from '#features/cases/server/actions.ts';
 import { isOwn, nobody, placeOf, withinReach, type CaseRecord } from '#features/cases/server/queries.ts';
 import { anyCovers } from '#features/organization/policy.ts';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { act } from '../act.ts';
 import { errors } from '../errors.ts';
 import { giveOut, letGo, putBack, releasePhotos, removeItems, takeBack, writeObjections } from './item-effects.ts';
+
+const zone = 'America/Bogota';
 
 export type OwnAct = Awaited<ReturnType<typeof loadActs>> extends ReadonlyMap<string, infer One> ? One : never;
 export type ActRecord = CaseRecord<OwnAct>;
@@ -32,6 +36,7 @@ export const acts = bindCase(act, {
     isTransfer: own.giver_id !== null,
     hasGiven: own.given_at !== null,
     isSigned: own.accepted_at !== null,
+    daysToAccept: own.daysToAccept,
   }),
   // Nobody sees a draft of what they are to receive, until it was issued once.
   visible: (read) => sql`(((${isOwn(read)} or ${isGivers(read)}) and ${wasIssued})
@@ -91,5 +96,6 @@ async function loadActs(read: Read, ids: readonly string[]) {
     ])
     .where('act.case_id', 'in', [...ids])
     .execute();
-  return new Map(rows.map((row) => [row.case_id, row]));
+  const daysToAccept = (await loadLegalTable(read)).on('act_acceptance_days', dayIn(zone, read.now()));
+  return new Map(rows.map((row) => [row.case_id, { ...row, daysToAccept }]));
 }

@@ -130,6 +130,7 @@ function caseOf(
     openerId: guardId,
     at,
     title: `${things[0]!.name} y ${things.length - 1} más`,
+    facts: { daysToAccept: 2 },
     steps: [{ action: 'assign', by: null, at, assigneeId: guardId, party: 'desk' }, ...steps[path]],
   };
 }

@@ -113,6 +113,23 @@ describe('an act of delivery', () => {
     expect((await step('employee', id, 'accept')).problem.code).toBe('security.sign_instead');
   });
 
+  test('is signed in as many business days as the rule of the day says', async () => {
+    const due = async (id: string) => {
+      const row = await plaza.db.selectFrom('cases').select('due_at').where('id', '=', id).executeTakeFirstOrThrow();
+      return row.due_at!.getTime();
+    };
+    const before = await due(await issued('AC-40'));
+    const today = plaza.house.now().toISOString().slice(0, 10);
+    const body = { value: 5, effective_from: today, source: 'Acuerdo con Seguridad', reason: 'Más tiempo de revisar.' };
+    const changed = await plaza.call('parameters.addValue', {
+      as: 'hr',
+      params: { name: 'act_acceptance_days' },
+      body,
+    });
+    expect(changed.status, changed.body).toBe(200);
+    expect(await due(await issued('AC-41'))).toBeGreaterThanOrEqual(before + 3 * 86_400_000);
+  });
+
   test('asks who signs to say again who they are', async () => {
     const id = await issued('AC-4', 'content');
     plaza.forgetSession('content');

@@ -68,8 +68,13 @@ export async function askDeduction(
         await tx.db
           .insertInto('security_deductions')
           .values({
-            ...{ case_id: caseId, item_id: itemId, amount: asked.amount, instalments: asked.instalments },
-            ...{ reason: asked.reason, document_id: given.documentId, assignment_id: given.assignmentId },
+            case_id: caseId,
+            item_id: itemId,
+            amount: asked.amount,
+            instalments: asked.instalments,
+            reason: asked.reason,
+            document_id: given.documentId,
+            assignment_id: given.assignmentId,
             authorised_at: null,
           })
           .execute();
