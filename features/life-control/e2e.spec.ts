@@ -76,9 +76,9 @@ describe('life control', () => {
     const adviser = await plaza.open('/control/life', { as: 'wellbeing' });
     await adviser.getByRole('button', { name: 'Ofrecer horas' }).click();
     const dialog = adviser.getByRole('dialog', { name: 'Ofrecer horas' });
-    await dialog.getByLabel(/^Día/).fill('1 dic 2026');
-    await dialog.getByLabel(/^Horas, separadas/).fill('09:00, 10:00');
-    await dialog.getByLabel(/^Lugar o enlace/).fill('Sala 3, piso 2');
+    await dialog.getByRole('textbox', { name: /^Día/ }).fill('1 dic 2026');
+    await dialog.getByRole('textbox', { name: /^Horas, separadas/ }).fill('09:00, 10:00');
+    await dialog.getByRole('textbox', { name: /^Lugar o enlace/ }).fill('Sala 3, piso 2');
     await dialog.getByRole('button', { name: 'Abrir horarios' }).click();
     await adviser.getByText('Sala 3, piso 2').first().waitFor();
     await plaza.picture(adviser, 'life-hours');

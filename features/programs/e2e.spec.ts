@@ -133,7 +133,8 @@ describe('a programme', () => {
     const cancel = en['programs.case.enrolment.do.cancel'];
     await first.getByRole('button', { name: cancel }).click();
     await first.getByRole('dialog').last().getByRole('button', { name: cancel }).click();
-    await first.getByRole('button', { name: en['programs.detail.wait'] }).waitFor();
+    const again = first.getByRole('button', { name: en['programs.detail.enrol'] });
+    await again.or(first.getByRole('button', { name: en['programs.detail.wait'] })).waitFor();
     await plaza.app.settle();
     await second.reload();
     await second.getByRole('button', { name: en['programs.case.enrolment.do.accept'] }).click();

@@ -115,6 +115,8 @@ export const en: Translation<typeof es> = {
   'security.absences.minutesOf_one': '{{count}} minute',
   'security.absences.minutesOf_other': '{{count}} minutes',
   'security.absences.signs': 'Signs',
+  'security.absences.process': 'Offer a process',
+  'security.absences.processLater': 'Possible once the person’s time is over',
   'security.absences.noSigns': 'No sign at the gate, at a station or on the clock',
   'security.absences.source.gate': 'gate',
   'security.absences.source.station': 'station',

@@ -115,6 +115,8 @@ export const es = strings('security', errors, {
   'security.absences.minutesOf_one': '{{count}} minuto',
   'security.absences.minutesOf_other': '{{count}} minutos',
   'security.absences.signs': 'Señales',
+  'security.absences.process': 'Ofrecer proceso',
+  'security.absences.processLater': 'Se puede cuando venza el plazo de la persona',
   'security.absences.noSigns': 'Sin marcación en la puerta, en un puesto ni en el reloj',
   'security.absences.source.gate': 'puerta',
   'security.absences.source.station': 'puesto',

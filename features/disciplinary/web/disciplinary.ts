@@ -1,9 +1,11 @@
 import type { CaseLook } from '#features/cases/web/widgets.tsx';
+import type { contract as peopleContract } from '#features/people/contract.ts';
 import { client, type Client } from '#platform/web/client.ts';
 import type { contract } from '../contract.ts';
 
 /** The calls of the room. */
 export const disciplinary: Client<typeof contract> = client<typeof contract>('disciplinary');
+export const people = client<typeof peopleContract>('people');
 
 type Answer<Name extends keyof typeof disciplinary> = Awaited<ReturnType<(typeof disciplinary)[Name]>>;
 

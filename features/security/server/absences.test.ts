@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeStep } from '#features/cases/server/actions.ts';
+import { newId } from '#platform/contract/id.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
 import { makeContext } from '#platform/server/house.ts';
@@ -132,6 +133,32 @@ describe('a shift that begins', () => {
     await plan(owner);
     await mark(owner, '05:58');
     expect(await watchShifts(house)).toMatchObject({ shifts: 1, presumed: 0, late: 0 });
+    const came = new Date(at('05:58'));
+    const card = { checked_by: boss, method: 'qr' as const, result: 'valid' as const, checked_at: came };
+    const entry = {
+      session_id: null,
+      ended_at: null,
+      method: 'password',
+      outcome: 'signed_in',
+      address: '',
+      user_agent: '',
+      device: 'Desktop',
+    } as const;
+    const sources = [
+      () => plaza.db.insertInto('id_card_checks').values({ id: newId(), person_id: owner, ...card }),
+      () => plaza.db.insertInto('sign_ins').values({ id: newId(), person_id: owner, at: came, ...entry }),
+    ];
+    for (const source of sources) {
+      await forget();
+      await plaza.db.deleteFrom('id_card_checks').where('person_id', '=', owner).execute();
+      await source().execute();
+      await plaza.db
+        .updateTable('security_watch')
+        .set({ until_at: new Date(at('05:00')) })
+        .execute();
+      expect(await watchShifts(house)).toMatchObject({ shifts: 1, presumed: 0, late: 0 });
+    }
+    await plaza.db.deleteFrom('sign_ins').where('person_id', '=', owner).where('at', '=', came).execute();
   });
 
   test('with a mark after the tolerance is a late arrival in minutes, by the parameter of that day', async () => {
@@ -187,8 +214,11 @@ describe('an absence', () => {
     expect([await sumOf('unjustified'), await sumOf('unjustified', 'week')]).toEqual([before, weekBefore]);
   });
 
-  test('is not classified by its own person, nor by who does not lead them', async () => {
+  test('is not classified by its own person, nor by who does not lead them, who sends it no proof either', async () => {
     const one = await missing();
+    const file = { name: 'prueba.pdf', content: '%PDF-1.4', type: 'application/pdf' };
+    for (const as of ['content', 'outsider', 'payroll'])
+      expect((await plaza.call('cases.attachToCase', { as, params: { id: one.id }, files: { files: file } })).status).toBe(404);
     expect(await step('employee', one, 'justify', { code: 'other' })).toMatchObject({ status: 403 });
     expect((await step('outsider', one, 'justify', { code: 'other' })).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { IconMessageHeart, IconSend } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
@@ -21,15 +21,18 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
+import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { usePapers } from '#platform/web/ui/use-papers.ts';
 import { mostEvidence } from '../../policy.ts';
 import { reportForm } from '../../process-shape.ts';
 import { ImpreciseNote } from '../components/imprecise-note.tsx';
 import { TalkDialog } from '../components/talk-dialog.tsx';
-import { disciplinary, findPeople } from '../disciplinary.ts';
+import { disciplinary, findPeople, people } from '../disciplinary.ts';
 
-/** Reports facts about somebody: what, when and where, with its evidence. A lateness begins with a talk. */
+const spec = { filters: ['persona', 'dia'], size: 20 } as const;
+
+/** Reports facts about somebody, whom the address may name: what, when and where, with its evidence. A lateness begins with a talk. */
 export default function ReportPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -37,12 +40,15 @@ export default function ReportPage() {
   const papers = usePapers(mostEvidence);
   const [talking, setTalking] = useState(false);
   const today = isoDay(now());
+  const { persona, dia } = useListState(spec).state.filters;
+  const [whom = '', day = today] = [persona?.[0], dia?.[0]];
+  const known = useQuery({ ...people.getCard.query({ params: { id: whom } }), enabled: whom !== '' });
   const form = useForm({
     schema: reportForm,
     initial: {
-      person_id: '',
+      person_id: whom,
       facts: '',
-      occurred_on: today,
+      occurred_on: day,
       occurred_at: '',
       place: '',
       people: '',
@@ -82,6 +88,7 @@ export default function ReportPage() {
             {...form.field('person_id')}
             label={t('disciplinary.fact.person')}
             options={findPeople}
+            chosen={known.data ? { value: whom, label: known.data.name } : undefined}
             placeholder={t('disciplinary.report.search')}
             required
           />

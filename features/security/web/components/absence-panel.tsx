@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CasePanel, useCaseCalls } from '#features/cases/web/widgets.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { absenceLook, security, showShift, type AbsenceDetail } from '../security.ts';
 
 /** One absence: its shift, the signs near it, how it was classified, the proofs, and the steps. */
 export function AbsencePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const mayProcess = useHolds('disciplinary:manage');
   const found = useQuery(security.getAbsence.query({ params: { id } }));
   const { fetchFile, addFile, say } = useCaseCalls(id, 'security');
   const isOpen = found.data !== undefined && found.data.state !== 'closed';
@@ -22,8 +26,19 @@ export function AbsencePanel({ id, onClose }: { id: string; onClose: () => void 
       say={isOpen ? say : undefined}
       mayNote={found.data?.is_own === false}
       facts={(detail) => <Facts detail={detail} />}
+      tools={mayProcess ? (detail) => <OfferProcess detail={detail} /> : undefined}
     />
   );
+}
+
+/** A process about an absence that nothing justified, once the days of its person to show a proof are over. */
+function OfferProcess({ detail: { owner, outcome, state, day } }: { detail: AbsenceDetail }) {
+  const { t } = useTranslation();
+  if (owner === null || outcome !== 'unjustified') return null;
+  if (state !== 'closed')
+    return <Button blocked={t('security.absences.processLater')}>{t('security.absences.process')}</Button>;
+  const address: string = `/disciplinarios/crear?persona=${owner.id}&dia=${day}`;
+  return <ButtonLink to={address}>{t('security.absences.process')}</ButtonLink>;
 }
 
 function Facts({ detail }: { detail: AbsenceDetail }) {
