@@ -642,12 +642,13 @@ export const en: Translation<typeof es> = {
   'security.case.deduction.party.payroll': 'Payroll',
   'security.case.deduction.blocked.not_signed': 'Signature missing',
   'security.deduction.lead':
-    'Nothing is deducted without your signature. Here is what was asked for damaged or lost items, and what each person answered.',
+    'Nothing is deducted without the signature of the person. Here is what was asked for damaged or lost items.',
   'security.deduction.search': 'Search by item or person',
   'security.deduction.empty': 'Nobody has asked for a deduction',
   'security.deduction.emptyText':
     'It is asked for from the record of delivery, when an item comes back damaged or is lost.',
   'security.deduction.ask': 'Ask to authorise a deduction',
+  'security.deduction.askShort': 'Ask to deduct',
   'security.deduction.askOf': 'Ask to authorise a deduction for {{name}}',
   'security.deduction.askText':
     'The person gets a document to sign. They are free not to sign it, and without their signature nothing is deducted.',

@@ -641,11 +641,12 @@ export const es = strings('security', errors, {
   'security.case.deduction.party.payroll': 'Nómina',
   'security.case.deduction.blocked.not_signed': 'Falta la firma',
   'security.deduction.lead':
-    'Nada se descuenta sin tu firma. Aquí está lo que se pidió por equipos dañados o perdidos, y qué respondió cada persona.',
+    'Nada se descuenta sin la firma de la persona. Aquí está lo que se pidió por equipos dañados o perdidos.',
   'security.deduction.search': 'Buscar por equipo o persona',
   'security.deduction.empty': 'Nadie ha pedido un descuento',
   'security.deduction.emptyText': 'Se pide desde el acta, cuando un equipo vuelve dañado o se pierde.',
   'security.deduction.ask': 'Pedir autorización de descuento',
+  'security.deduction.askShort': 'Pedir descuento',
   'security.deduction.askOf': 'Pedir autorización de descuento por {{name}}',
   'security.deduction.askText':
     'La persona recibe un documento para firmar. Es libre de no firmarlo, y sin su firma no se descuenta nada.',

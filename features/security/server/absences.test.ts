@@ -218,7 +218,9 @@ describe('an absence', () => {
     const one = await missing();
     const file = { name: 'prueba.pdf', content: '%PDF-1.4', type: 'application/pdf' };
     for (const as of ['content', 'outsider', 'payroll'])
-      expect((await plaza.call('cases.attachToCase', { as, params: { id: one.id }, files: { files: file } })).status).toBe(404);
+      expect(
+        (await plaza.call('cases.attachToCase', { as, params: { id: one.id }, files: { files: file } })).status,
+      ).toBe(404);
     expect(await step('employee', one, 'justify', { code: 'other' })).toMatchObject({ status: 403 });
     expect((await step('outsider', one, 'justify', { code: 'other' })).status).toBe(404);
   });

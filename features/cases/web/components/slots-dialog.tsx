@@ -50,10 +50,12 @@ export function SlotsDialog({ title, text, minutes: usual, known, offer, onClose
         })
       }
     >
-      <DateField label={t('cases.slots.day')} required min={isoDay(now())} value={day} onChange={setDay} />
-      <TextField label={t('cases.slots.times')} required value={times} onChange={setTimes} />
-      <NumberField label={t('cases.slots.minutes')} required value={minutes} onChange={setMinutes} />
-      <TextField label={t('cases.slots.place')} required value={place} onChange={setPlace} maxLength={120} />
+      <div className="stack gap12">
+        <DateField label={t('cases.slots.day')} required min={isoDay(now())} value={day} onChange={setDay} />
+        <TextField label={t('cases.slots.times')} required value={times} onChange={setTimes} />
+        <NumberField label={t('cases.slots.minutes')} required value={minutes} onChange={setMinutes} />
+        <TextField label={t('cases.slots.place')} required value={place} onChange={setPlace} maxLength={120} />
+      </div>
       {known.length > 0 ? (
         <ul className="stack gap4 t13 ink2" aria-label={t('cases.slots.known')}>
           {known.slice(0, 8).map(({ id, starts_at: at, note }) => (

@@ -94,7 +94,7 @@ function Deduction({ act, item, onAsk }: { act: ActDetail; item: ActItem; onAsk:
       ))}
       {act.can_ask_deduction && isWorth && !stands ? (
         <Button size="small" aria-label={t('security.deduction.askOf', { name: item.name })} onClick={onAsk}>
-          {t('security.deduction.ask')}
+          {t('security.deduction.askShort')}
         </Button>
       ) : null}
     </>

@@ -38,9 +38,11 @@ export function AskDeduction({ item, onClose }: { item: ActItem; onClose: () => 
       onClose={onClose}
       onAct={() => void form.submit()}
     >
-      <NumberField required label={t('security.deduction.amount')} {...form.field('amount')} />
-      <NumberField required label={t('security.deduction.instalments')} {...form.field('instalments')} />
-      <TextArea required label={t('security.deduction.reason')} maxLength={600} {...form.field('reason')} />
+      <div className="stack gap12">
+        <NumberField required label={t('security.deduction.amount')} {...form.field('amount')} />
+        <NumberField required label={t('security.deduction.instalments')} {...form.field('instalments')} />
+        <TextArea required label={t('security.deduction.reason')} maxLength={600} {...form.field('reason')} />
+      </div>
     </FormDialog>
   );
 }
