@@ -133,7 +133,7 @@ describe('a programme', () => {
     const cancel = en['programs.case.enrolment.do.cancel'];
     await first.getByRole('button', { name: cancel }).click();
     await first.getByRole('dialog').last().getByRole('button', { name: cancel }).click();
-    const again = first.getByRole('button', { name: en['programs.detail.enrol'] });
+    const again = first.getByRole('button', { name: en['programs.detail.enrol'], exact: true });
     await again.or(first.getByRole('button', { name: en['programs.detail.wait'] })).waitFor();
     await plaza.app.settle();
     await second.reload();

@@ -16,7 +16,7 @@ export function CrisisLines({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert" className={css.crisis}>
       <IconPhoneCall size={28} aria-hidden="true" />
-      <div className="grow">
+      <div className={css.words}>
         <h2 className="t17 strong">{t('life-control.crisis.title')}</h2>
         <p className="t13">
           {lineKeys.map((key) => t(`life-control.crisis.line.${key}`, { number: lines[key] })).join(' ')}
