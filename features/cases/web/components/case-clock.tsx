@@ -3,6 +3,7 @@ import { formatMoment, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
+import { hoursADay } from '../../business-clock.ts';
 import type { CaseClock as Clock } from '../../case.ts';
 import css from './case-clock.module.css';
 
@@ -54,15 +55,23 @@ function Running({ clock, name, whole }: CaseClockProps & { clock: Clock }) {
   );
 }
 
+/** Hours as people say them: from two days on in days, of which only whole ones count. */
+function told({ unit, count }: NonNullable<Clock['left']>): NonNullable<Clock['left']> {
+  const amount = Math.abs(count);
+  if (unit === 'business-hours' && amount >= 2 * hoursADay)
+    return { unit: 'business-days', count: Math.floor(amount / hoursADay) };
+  if (unit === 'calendar-hours' && amount >= 48) return { unit: 'calendar-days', count: Math.floor(amount / 24) };
+  return { unit, count: amount };
+}
+
 function useClockWords({ paused, breached, left, due_at }: Clock): string {
   const { t } = useTranslation();
   if (paused) return t('cases.clock.paused');
-  if (left)
-    return breached || left.count < 0
-      ? left.count === 0
-        ? t('cases.clock.breached')
-        : t(`cases.clock.over.${left.unit}`, { count: Math.abs(left.count) })
-      : t(`cases.clock.left.${left.unit}`, { count: left.count });
+  if (left) {
+    const { unit, count } = told(left);
+    if (!breached && left.count >= 0) return t(`cases.clock.left.${unit}`, { count });
+    return left.count === 0 ? t('cases.clock.breached') : t(`cases.clock.over.${unit}`, { count });
+  }
   if (due_at === null) return breached ? t('cases.clock.breached') : '';
   return t(breached ? 'cases.clock.late' : 'cases.clock.due', { moment: formatMoment(due_at) });
 }
