@@ -157,16 +157,19 @@ export const results = z.object({
   ),
 });
 
+/** Characters that answers may have where they come as a text. */
+const mostSent = 500_000;
+
 /**
  * Answers inside a form that may be multipart, where a field is text: their JSON is read here. What cannot be read or
  * kept goes on as text, which the schema refuses.
  */
 export const sentAnswers = z.pipe(
-  z.transform((given: unknown) => (typeof given === 'string' ? readJson(given) : given)),
+  z.transform((given: unknown) => (typeof given === 'string' && given.length <= mostSent ? readJson(given) : given)),
   answersSchema,
 );
 
-jsonTexts.add(sentAnswers, { holds: answersSchema });
+jsonTexts.add(sentAnswers, { holds: answersSchema, most: mostSent });
 
 function readJson(given: string): unknown {
   try {

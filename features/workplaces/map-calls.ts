@@ -60,7 +60,9 @@ export const mapCalls = {
     summary: 'The picture under the map of a floor',
     params: idParams,
     /** The version of the floor, so that a new picture has an address of its own. */
-    query: z.object({ v: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(0))) }),
+    query: z.object({
+      v: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+    }),
     ...pictureFile,
   }),
   removePlan: endpoint({

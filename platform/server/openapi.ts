@@ -52,10 +52,11 @@ function parametersOf(place: 'path' | 'query', schema: Schema | undefined): Json
 function requestBody({ body, form, files, urlencoded }: Endpoint): Json {
   if (form !== undefined || files !== undefined) {
     const fields = { schema: formSchema(form, {}) };
+    const json = { schema: formSchema(form, {}, 'input') };
     const content = {
       'multipart/form-data': { schema: formSchema(form, files ?? {}), ...partTypes(files ?? {}) },
       // Neither carries a file.
-      ...(urlencoded ? { 'application/x-www-form-urlencoded': fields, 'application/json': fields } : {}),
+      ...(urlencoded ? { 'application/x-www-form-urlencoded': fields, 'application/json': json } : {}),
     };
     return { requestBody: { content } };
   }
@@ -68,8 +69,12 @@ function requestBody({ body, form, files, urlencoded }: Endpoint): Json {
   return { requestBody: { required: true, content } };
 }
 
-function formSchema(form: Schema | undefined, files: NonNullable<Endpoint['files']>): Json {
-  const fields = form === undefined ? {} : (jsonSchema(form, 'input') as { properties?: Json; required?: string[] });
+function formSchema(
+  form: Schema | undefined,
+  files: NonNullable<Endpoint['files']>,
+  as: 'input' | 'fields' = 'fields',
+): Json {
+  const fields = form === undefined ? {} : (jsonSchema(form, as) as { properties?: Json; required?: string[] });
   const binaries = Object.entries(files).map(([name, rule]) => {
     const file = { type: 'string', format: 'binary', 'x-max-bytes': rule.maxBytes, 'x-types': rule.types };
     return [name, (rule.max ?? 1) > 1 ? { type: 'array', items: file, maxItems: rule.max } : file] as const;
@@ -127,21 +132,23 @@ function failures(endpoint: Endpoint): Json {
   );
 }
 
-function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+/** @param as fields of a form are texts, whatever their text holds */
+function jsonSchema(schema: Schema, as: 'input' | 'output' | 'fields'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as unknown as z.$ZodType, {
-    io,
+    io: as === 'output' ? 'output' : 'input',
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema: described }) => {
       const text = jsonTexts.get(zodSchema);
-      if (text) Object.assign(described, { type: 'string', ...contentOf(text.holds, io) });
+      if (text) Object.assign(described, as === 'fields' ? textOf(text) : jsonSchema(text.holds, as));
     },
   }) as Json;
   return rest;
 }
 
-function contentOf(holds: Schema, io: 'input' | 'output'): Json {
-  return { contentMediaType: 'application/json', contentSchema: jsonSchema(holds, io) };
+function textOf({ holds, most }: { holds: Schema; most: number }): Json {
+  const contentSchema = jsonSchema(holds, 'input');
+  return { type: 'string', maxLength: most, contentMediaType: 'application/json', contentSchema };
 }
 
 const problemSchema = {

@@ -102,13 +102,13 @@ test('legal templates and documents are seen by labour relations alone', async (
     (await plaza.call('documents.listTemplates', { as: 'documents', params: { a: 1, b: 5 }, query: { legal: 'yes' } }))
       .status,
   ).toBe(403);
-  const id = await createDocument(plaza, { legal: true, template_id: legal.id, title: 'Citación' }, 'labor');
+  const id = await createDocument(plaza, { legal: true, template_id: legal.id, title: 'Citación aparte' }, 'labor');
   const { employee = '' } = await give(plaza, id, ['employee'], {}, 'labor');
   for (const as of ['documents', 'admin', 'hr', 'auditor']) {
     expect((await plaza.call('documents.listAssigned', { as, body: { legal: true } })).status).toBe(403);
     expect((await plaza.call('documents.listOfCreated', { as, params: { id } })).status).toBe(404);
     expect((await plaza.call('documents.listEvents', { as, params: { id: employee } })).status).toBe(404);
-    const all = await plaza.call('documents.listAssigned', { as, body: { search: 'Citación' } });
+    const all = await plaza.call('documents.listAssigned', { as, body: { search: 'Citación aparte' } });
     expect(all.total).toBe(0);
   }
   const one = await plaza.call('documents.previewDocument', { as: 'documents', body: { id, doc_user: employee } });
@@ -116,7 +116,10 @@ test('legal templates and documents are seen by labour relations alone', async (
   expect((await plaza.call('documents.cancelAssignment', { as: 'documents', params: { id: employee } })).status).toBe(
     404,
   );
-  const own = await plaza.call('documents.listAssigned', { as: 'labor', body: { legal: true, search: 'Citación' } });
+  const own = await plaza.call('documents.listAssigned', {
+    as: 'labor',
+    body: { legal: true, search: 'Citación aparte' },
+  });
   expect(own.total).toBe(1);
 });
 

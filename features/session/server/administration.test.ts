@@ -20,7 +20,7 @@ const everywhere = { reach_kind: 'all', reach_id: null };
 describe('who has which role, and why', () => {
   it('200 lists those who hold a role, and everybody by words of any accent', async () => {
     const holders = await plaza.call('session.listPeople', { as });
-    expect(holders).toMatchObject({ status: 200, total: 16 });
+    expect(holders).toMatchObject({ status: 200, total: 23 });
     expect(holders.data[0].roles.length).toBeGreaterThan(0);
     const found = await plaza.call('session.listPeople', { as, query: { search: 'veronica galin', who: 'holders' } });
     expect(found.data.map((one: { username: string }) => one.username)).toContain('employee');
