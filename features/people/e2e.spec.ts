@@ -525,7 +525,7 @@ describe('7. people from a spreadsheet', () => {
     await page.getByRole('tab', { name: /Se crean/ }).click();
     await page.getByText('910002').waitFor();
     await page.getByRole('button', { name: 'Importar 2 personas' }).click();
-    await page.getByText(/Se crean 2 personas, sin contraseña/).waitFor();
+    await page.getByText(/Personas nuevas, sin contraseña: 2\./).waitFor();
     await plaza.picture(page, 'import-apply');
     await page.getByRole('dialog').getByRole('button', { name: 'Importar 2 personas' }).click();
     await page.getByText('La importación terminó.').waitFor();

@@ -344,7 +344,7 @@ describe('deliveries', () => {
     await sign(person, 'en', 'Laura Gómez');
     await person.getByRole('button', { name: en['security.act.sign.accept'] }).click();
     await confirmPassword(person, 'en');
-    await person.getByText(en['security.case.act.state.accepted']).first().waitFor();
+    await person.getByText(en['security.case.act.state.accepted'], { exact: true }).first().waitFor();
     await plaza.picture(person, 'act-en');
     await desk.reload();
     await desk.getByRole('button', { name: en['security.case.act.do.return'] }).click();

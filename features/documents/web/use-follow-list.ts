@@ -43,7 +43,7 @@ export function useFollowList(isLegal: boolean, documentId?: string): FollowList
     chip('category', t('documents.list.category'), categories, (key) => t(`documents.category.${key}`), true),
     chip('due', t('documents.list.due'), ['late', 'today', 'week'], (key) => t(`documents.due.${key}`), true),
     chip('shift', t('documents.shift.label'), ['now'], (key) => t(`documents.shift.${key}`), true),
-    ...useOrganizationFilters(chosen),
+    ...useOrganizationFilters(chosen).map((one) => ({ ...one, rare: true })),
     { key: 'client', label: t('documents.report.client'), options: useClients(), rare: true },
     { key: 'headquarters', label: t('documents.report.headquarters'), options: useHeadquarters(), rare: true },
   ];
