@@ -41,7 +41,7 @@ const screens: readonly { path: string; as: string; calls: Readonly<Record<strin
     calls: {
       ...{ 'content/noticias/destacadas/1/3': 1, 'api/user/happy/birthday': 1, 'api/home/timeline': 2 },
       ...{ 'bienestar-desarrollo/api/ganadores/basic': 2, 'content/aplicativos/by/cedula/:id': 1 },
-      ...{ 'api/workscheduling/by/user/all/:id': 5, 'api/workplaces/mine': 2, 'api/commisicons/collaborator': 12 },
+      ...{ 'api/workscheduling/by/user/all/:id': 6, 'api/workplaces/mine': 2, 'api/commisicons/collaborator': 12 },
       ...{ 'content/podcast/1/1': 3, 'api/user/findYourBoss': 1, 'api/user/tour/:id/type/home': 3 },
     },
   },
@@ -67,16 +67,20 @@ const screens: readonly { path: string; as: string; calls: Readonly<Record<strin
   {
     path: '/service',
     as: 'employee',
-    calls: { 'api/requests/balance': 10, 'api/requests/mine': 2, 'api/requests/kinds': 1 },
+    calls: { 'api/requests/balance': 16, 'api/requests/mine': 2, 'api/requests/kinds': 1 },
   },
   { path: '/solicitudes', as: 'employee', calls: { 'api/requests/mine': 2 } },
   {
     path: '/malla',
     as: 'employee',
-    calls: { 'api/workscheduling/by/user/all/:id': 5, 'api/regimes/mine': 1 },
+    calls: { 'api/workscheduling/by/user/all/:id': 6, 'api/regimes/mine': 1 },
   },
   { path: '/notifications', as: 'employee', calls: { 'api/notifications': 2, 'api/notifications/settings': 7 } },
-  { path: '/equipo/solicitudes', as: 'manager', calls: { 'api/requests/inbox': 3 } },
+  {
+    path: '/equipo/solicitudes',
+    as: 'manager',
+    calls: { 'api/requests/inbox': 3, 'api/user/cc/all': 2, 'api/organization/campaigns': 2 },
+  },
 ];
 /** What the frame asks for when everything else stands: the live connection, the clock of the shift, a tour, what was read. */
 const isLater = (name: string) =>

@@ -232,10 +232,10 @@ describe('what people earn', () => {
     await page.getByText('1 fila tiene errores.').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'salary-import');
-    await page.getByRole('button', { name: /^Aplicar 1/ }).click();
+    await page.getByRole('button', { name: /^Importar 1/ }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Aplicar 1/ })
+      .getByRole('button', { name: /^Importar 1/ })
       .click();
     await page.getByText('La importación terminó.').waitFor();
   });
