@@ -1,7 +1,6 @@
 import { dayIn } from '#features/people/calendar.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { formatWeekday } from '#platform/server/i18n.ts';
-import type { Context } from '#platform/server/context.ts';
 import type { Room } from '#platform/server/room.ts';
 import { listOwnSeats } from './queries.ts';
 
