@@ -28,10 +28,14 @@ export function strings(): Plugin {
 
 /** In the place of a room's name: what the permissions of all rooms are called. */
 const permissions = 'permissions';
+/** The same of the editor of texts, which is a piece of its own. */
+const editor = 'editor';
 
 function registry(): string {
   const rooms = (language: string) =>
-    [...lateRooms(), permissions].map((room) => `${JSON.stringify(room)}: () => import('${id}/${language}/${room}')`);
+    [...lateRooms(), permissions, editor].map(
+      (room) => `${JSON.stringify(room)}: () => import('${id}/${language}/${room}')`,
+    );
   const platform = languages.map((language) => `${language}: () => import('${id}/${language}')`);
   const table = languages.map((language) => `${language}: { ${rooms(language).join(', ')} }`);
   return `export const platformStrings = { ${platform.join(', ')} };\nexport const roomStrings = { ${table.join(', ')} };`;
@@ -45,8 +49,9 @@ async function everywhere(language: Language, landing: readonly string[]): Promi
   const rooms = await Promise.all(roomNames().map((room) => readRoomStrings(room, language)));
   const all = Object.assign({}, ...rooms) as Record<string, string>;
   const shared = Object.entries(all).filter(([key]) => isShared(key));
+  const platform = Object.entries(await readPlatformStrings(language));
   return {
-    ...(await readPlatformStrings(language)),
+    ...Object.fromEntries(platform.filter(([key]) => !isEditor(key))),
     ...Object.fromEntries(shared),
     ...(await readRoomStrings(landingRoom, language)),
     ...namedPhrases(all, landing),
@@ -55,6 +60,8 @@ async function everywhere(language: Language, landing: readonly string[]): Promi
 
 async function ofRoom(language: Language, room: string): Promise<Record<string, string>> {
   if (room === permissions) return ofAllRooms(language, isPermission);
+  if (room === editor)
+    return Object.fromEntries(Object.entries(await readPlatformStrings(language)).filter(([key]) => isEditor(key)));
   const phrases = await readRoomStrings(room, language);
   return Object.fromEntries(Object.entries(phrases).filter(([key]) => !isShared(key) && !isPermission(key)));
 }
@@ -68,6 +75,8 @@ async function ofAllRooms(language: Language, isWanted: (key: string) => boolean
 function isPermission(key: string): boolean {
   return /^[a-z-]+\.permission\./.test(key);
 }
+
+const isEditor = (key: string) => key.startsWith('ui.editor.');
 
 /** `room.title.…` and `room.menu.…`: the shell speaks of every room before its code is there. */
 function isShared(key: string): boolean {

@@ -4,15 +4,17 @@ import type { CaseRow } from '../case.ts';
 import type { CaseBoardProps } from './components/case-board.tsx';
 import { useCaseColumns } from './components/case-columns.tsx';
 import { CaseDesk } from './components/case-desk.tsx';
-import { DecisionResults } from './components/decision-results.tsx';
 import { DeskViews } from './components/desk-views.tsx';
-import { SlotsDialog } from './components/slots-dialog.tsx';
+import { DecisionResults } from './components/use-decisions.tsx';
 
 // For who works on cases: the desk and what belongs to it.
 
-export { CaseDesk, DecisionResults, DeskViews, SlotsDialog, useCaseColumns };
+export { CaseDesk, DecisionResults, DeskViews, useCaseColumns };
 export type { DecisionResultsProps } from './components/decision-results.tsx';
 export type { DeskView } from './use-kept-views.ts';
+
+/** Hours that are offered, one by one. */
+export const SlotsDialog = lazyPart(() => import('./components/slots-dialog.tsx').then((part) => part.SlotsDialog));
 
 const Board = lazyPart<CaseBoardProps<CaseRow>>(
   () => import('./components/case-board.tsx').then((part) => part.CaseBoard),

@@ -14,7 +14,6 @@ import { whenQuiet } from '../ui/when-quiet.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Dock } from './dock.tsx';
-import { IdleLock } from './idle-lock.tsx';
 import css from './shell.module.css';
 import { forceRail, useIsRail } from './sidebar-state.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -25,6 +24,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette: part }) => ({ default: part })));
 const Shortcuts = lazy(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog: part }) => ({ default: part })));
 const FirstVisit = lazy(() => import('../tour/first-visit.tsx'));
+// Nobody is idle in the first seconds.
+const IdleLock = lazyPart(() => import('./idle-lock.tsx').then((part) => part.IdleLock));
 const SnowLayer = lazyPart(() => import('../snow/snow-layer.tsx').then((part) => part.SnowLayer));
 const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: part }) => ({ default: part })));
 

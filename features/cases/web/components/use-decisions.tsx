@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -8,8 +9,10 @@ import { useSelection } from '#platform/web/ui/use-selection.ts';
 import type { CaseRow, Decision } from '../../case.ts';
 import type { CaseLook } from '../case-look.ts';
 import { useCaseWords } from '../use-case-words.ts';
-import { DecisionResults } from './decision-results.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+
+/** What became of each of many that were decided at once. */
+export const DecisionResults = lazyPart(() => import('./decision-results.tsx').then((part) => part.DecisionResults));
 
 /** So many cases go in one call. */
 const AT_ONCE = 100;

@@ -4,7 +4,6 @@ import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
-import { OwnCases } from '#features/cases/web/widgets.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -25,6 +24,10 @@ import { absenceLook, security, showShift, type Absence } from '../security.ts';
 
 const AbsencePanel = lazyPart<{ id: string; onClose: () => void }>(() =>
   import('../components/absence-panel.tsx').then((part) => part.AbsencePanel),
+);
+const OwnAbsences = lazyPart<{ onOpen: (row: Absence) => void }>(
+  () => import('../components/own-absences.tsx').then((part) => part.OwnAbsences),
+  <SkeletonRows rows={6} height={64} />,
 );
 const AbsenceReport = lazyPart<object>(
   () => import('../components/absence-report.tsx').then((part) => part.AbsenceReport),
@@ -186,30 +189,6 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
     >
       {panel}
     </CaseDesk>
-  );
-}
-
-function OwnAbsences({ onOpen }: { onOpen: (row: Absence) => void }) {
-  const { t } = useTranslation();
-  const found = useQuery(security.listAbsences.query({ query: { box: 'own', page: 1, size: 50 } }));
-  return (
-    <>
-      <PageHeader title={t('security.title.absences')} lead={t('security.absences.ownLead')} />
-      <OwnCases<Absence>
-        found={found}
-        look={absenceLook}
-        label={t('security.title.absences')}
-        onOpen={onOpen}
-        detail={(row) => <p className="t13 ink2">{showShift(t, row)}</p>}
-        empty={
-          <EmptyState
-            art={<InboxZero />}
-            title={t('security.absences.ownEmpty')}
-            text={t('security.absences.ownEmptyText')}
-          />
-        }
-      />
-    </>
   );
 }
 
