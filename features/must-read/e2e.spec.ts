@@ -9,6 +9,7 @@ it('a leader sees who of their campaign is missing, and reminds them once', asyn
   const page = await plaza.open('/gestion/lecturas', { as: 'manager' });
   expect(await plaza.axe(page)).toEqual([]);
   await page.getByLabel('Busca por título').fill('reglamento');
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('reglamento');
   await expect.poll(() => page.getByRole('row', { name: /Reglamento interno de trabajo/ }).count()).toBe(2);
   const editions = await page
     .getByRole('row', { name: /Reglamento/ })
@@ -27,6 +28,21 @@ it('a leader sees who of their campaign is missing, and reminds them once', asyn
 
   const reader = await plaza.open('/notifications', { as: 'employee' });
   await reader.getByText('Te falta confirmar una lectura').first().waitFor();
+});
+
+it('takes no words along from a list that is left while they are still typed', async () => {
+  const page = await plaza.open('/gestion/lecturas', { as: 'manager' });
+  // The next screen is slow to come, so the list still stands when the typing has rested.
+  await page.route('**/assets/report.page-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  const link = page.getByRole('link', { name: 'Reglamento interno de trabajo' }).first();
+  await page.getByLabel('Busca por título').pressSequentially('reg');
+  await link.click();
+  await page.getByRole('heading', { name: 'Por campaña' }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByText('Alejandra Bustamante', { exact: true }).waitFor();
 });
 
 it('tells the report of one reading to who may follow it, by its own address', async () => {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { nextSort, readList, writeList, type ListSpec, type ListState, type Search } from './list-state.ts';
 
@@ -34,11 +34,19 @@ export interface ListControls {
 export function useListState(spec: ListSpec): ListControls {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
+  const screen = useMatch({ strict: false, shouldThrow: false, select: ({ pathname }) => pathname });
   return useListAt(spec, {
     search,
-    go: (next, { replace }) => void navigate({ to: '.', search: next, replace, resetScroll: false }),
+    go: (next, { replace }) => {
+      // On the way to another screen what was typed here a moment ago is not taken along.
+      if (screen !== undefined && plainPath(router.latestLocation.pathname) !== plainPath(screen)) return;
+      void navigate({ to: '.', search: next, replace, resetScroll: false });
+    },
   });
 }
+
+const plainPath = (pathname: string) => decodeURI(pathname).replace(/\/$/, '');
 
 function useListAt(spec: ListSpec, address: ListAddress): ListControls {
   const state = useMemo(() => readList(address.search, spec), [address.search, spec]);
