@@ -40,30 +40,10 @@ export interface GivenLetter {
  */
 export async function issueLetter(ctx: Context, tx: Tx, letter: Letter): Promise<GivenLetter | undefined> {
   const [documentId, assignmentId, runId] = [newId(), newId(), newId()];
-  const content = contentOfLetter(letter);
-  const { signers } = content;
   const by = tx.scope.personId;
   await tx.db
     .insertInto('documents')
-    .values({
-      id: documentId,
-      title: letter.title,
-      category: 'other',
-      legal: true,
-      kind: 'text',
-      state: 'sent',
-      template_id: null,
-      template_number: null,
-      file_id: null,
-      due_on: null,
-      delivered_on: null,
-      content: JSON.stringify(content),
-      signers: JSON.stringify(signers),
-      needs_password: false,
-      replaces_id: null,
-      created_by: by,
-      created_at: tx.now(),
-    })
+    .values(documentOfLetter(letter, { id: documentId, by, at: tx.now() }))
     .execute();
   const run = { id: runId, document_id: documentId, created_by: by, reaches: [] };
   await tx.db
@@ -89,6 +69,30 @@ export async function issueLetter(ctx: Context, tx: Tx, letter: Letter): Promise
   const { taken } = await recordAssignments(tx, { ...run, actor: actorOf(ctx), payReaders: [], timeZone });
   await tx.db.deleteFrom('document_runs').where('id', '=', runId).execute();
   return taken === 0 ? undefined : { documentId, assignmentId };
+}
+
+/** The row of the document that carries a letter. */
+export function documentOfLetter(letter: Letter, { id, by, at }: { id: string; by: string; at: Date }) {
+  const content = contentOfLetter(letter);
+  return {
+    id,
+    title: letter.title,
+    category: 'other',
+    legal: true,
+    kind: 'text',
+    state: 'sent',
+    template_id: null,
+    template_number: null,
+    file_id: null,
+    due_on: null,
+    delivered_on: null,
+    content: JSON.stringify(content),
+    signers: JSON.stringify(content.signers),
+    needs_password: false,
+    replaces_id: null,
+    created_by: by,
+    created_at: at,
+  } as const;
 }
 
 /** The words of a letter as a document keeps them. */

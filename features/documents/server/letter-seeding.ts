@@ -6,7 +6,7 @@ import { placeholderFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { bulkCode } from './code.ts';
-import { contentOfLetter, type GivenLetter, type Letter } from './letter-actions.ts';
+import { contentOfLetter, documentOfLetter, type GivenLetter, type Letter } from './letter-actions.ts';
 import { inspectPdf } from './pdf/inspect.ts';
 import { renderTemplate } from './pdf/render.ts';
 import { pdfUse } from './press.ts';
@@ -40,28 +40,7 @@ export async function seedLetters(ctx: SeedContext, letters: readonly PastLetter
   await ctx.db
     .insertInto('documents')
     .values(
-      made.map(({ letter, documentId }) => {
-        const content = contentOfLetter(letter);
-        return {
-          id: documentId,
-          title: letter.title,
-          category: 'other',
-          legal: true,
-          kind: 'text',
-          state: 'sent',
-          template_id: null,
-          template_number: null,
-          file_id: null,
-          due_on: null,
-          delivered_on: null,
-          content: JSON.stringify(content),
-          signers: JSON.stringify(content.signers),
-          needs_password: false,
-          replaces_id: null,
-          created_by: letter.by,
-          created_at: letter.at,
-        } as const;
-      }),
+      made.map(({ letter, documentId }) => documentOfLetter(letter, { id: documentId, by: letter.by, at: letter.at })),
     )
     .execute();
   const each = sql`(select * from jsonb_to_recordset(${JSON.stringify(

@@ -5,6 +5,7 @@ import { errors } from '../errors.ts';
 import { masked } from './code.ts';
 import { inspectPdf } from './pdf/inspect.ts';
 import { seal } from './pdf/seal.ts';
+import { presentEditions } from './outsider-queries.ts';
 import { bytesOf, houseValues, keyOf, setPdf, sha256 } from './press.ts';
 import { refusing } from './refusals.ts';
 import type { Content } from './tables.ts';
@@ -119,13 +120,7 @@ export async function keepForPerson(
 }
 
 async function presentOf(ctx: Context, templateId: string) {
-  const row = await ctx.db
-    .selectFrom('document_templates')
-    .innerJoin('document_template_editions as edition', (join) =>
-      join
-        .onRef('edition.template_id', '=', 'document_templates.id')
-        .onRef('edition.number', '=', 'document_templates.number'),
-    )
+  const row = await presentEditions(ctx)
     .select(['document_templates.kind', 'edition.content', 'edition.file_id as fileId'])
     .where('document_templates.id', '=', templateId)
     .executeTakeFirst();

@@ -245,6 +245,12 @@ describe('from a stranger to an employee', () => {
     // What the vacancy wants is asked for by itself, each paper by its day.
     expect((await status()).data.documents).toMatchObject([{ name: 'id', due_on: '2026-11-29', is_given: false }]);
     expect((await move(id, 'send_to_medical')).problem.code).toBe('recruitment.documents_missing');
+    const ask = (due_on: string) =>
+      plaza.call('recruitment.askDocuments', { as: 'selection', params: { id }, body: { names: ['id'], due_on } });
+    expect((await ask('2026-11-01')).problem.code).toBe('recruitment.starts_before_today');
+    expect((await ask('2026-12-15')).data.documents, 'what was asked for keeps its day').toMatchObject([
+      { name: 'id', due_on: '2026-11-29' },
+    ]);
     const [asked] = (await status()).data.documents;
     const given = await plaza.call('recruitment.giveDocument', {
       params: { id: asked.id },

@@ -12,8 +12,8 @@ import { absenceLook, security, showShift, type AbsenceDetail } from '../securit
 export function AbsencePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const mayProcess = useHolds('disciplinary:manage');
   const found = useQuery(security.getAbsence.query({ params: { id } }));
-  const { fetchFile, addFile, say } = useCaseCalls(id, 'security');
   const isOpen = found.data !== undefined && found.data.state !== 'closed';
+  const calls = useCaseCalls(id, 'security', isOpen);
   return (
     <CasePanel<AbsenceDetail>
       id={id}
@@ -21,9 +21,7 @@ export function AbsencePanel({ id, onClose }: { id: string; onClose: () => void 
       found={found}
       look={absenceLook}
       takeStep={security.stepAbsence}
-      fetchFile={fetchFile}
-      addFile={isOpen ? addFile : undefined}
-      say={isOpen ? say : undefined}
+      {...calls}
       mayNote={found.data?.is_own === false}
       facts={(detail) => <Facts detail={detail} />}
       tools={mayProcess ? (detail) => <OfferProcess detail={detail} /> : undefined}

@@ -16,8 +16,8 @@ import { security } from '../security.ts';
 export function DeductionPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const found = useQuery(security.getDeduction.query({ params: { id } }));
-  const { fetchFile, addFile, say } = useCaseCalls(id, 'security');
   const isOpen = found.data !== undefined && ['asked', 'authorised'].includes(found.data.state);
+  const calls = useCaseCalls(id, 'security', isOpen);
   return (
     <CasePanel<DeductionDetail>
       id={id}
@@ -25,9 +25,7 @@ export function DeductionPanel({ id, onClose }: { id: string; onClose: () => voi
       found={found}
       look={deductionLook}
       takeStep={security.stepDeduction}
-      fetchFile={fetchFile}
-      addFile={isOpen ? addFile : undefined}
-      say={isOpen ? say : undefined}
+      {...calls}
       mayNote={found.data?.is_own === false}
       facts={(detail) => <Facts detail={detail} />}
       tools={(detail) =>

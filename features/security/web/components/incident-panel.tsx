@@ -15,8 +15,8 @@ export function IncidentPanel({ id, onClose }: { id: string; onClose: () => void
   const { t } = useTranslation();
   const mayWrite = useHolds('security:deliver');
   const found = useQuery(security.getIncident.query({ params: { id } }));
-  const { fetchFile, addFile, say } = useCaseCalls(id, 'security');
   const isOpen = found.data !== undefined && !['closed', 'deleted'].includes(found.data.state);
+  const calls = useCaseCalls(id, 'security', isOpen);
   return (
     <CasePanel<IncidentDetail>
       id={id}
@@ -24,9 +24,7 @@ export function IncidentPanel({ id, onClose }: { id: string; onClose: () => void
       found={found}
       look={incidentLook}
       takeStep={security.stepIncident}
-      fetchFile={fetchFile}
-      addFile={isOpen ? addFile : undefined}
-      say={isOpen ? say : undefined}
+      {...calls}
       mayNote={found.data?.is_own === false}
       facts={(detail) => <Facts detail={detail} />}
       tools={(detail) =>

@@ -50,11 +50,10 @@ function Whole({ act }: { act: ActDetail }) {
   const { t } = useTranslation();
   const [reviewed, setReviewed] = useState<ReadonlySet<string>>(new Set());
   const [objecting, setObjecting] = useState<{ item?: string }>();
-  const { fetchFile, say, addFile } = useCaseCalls(act.id, 'security');
+  const calls = useCaseCalls(act.id, 'security', !['closed', 'deleted'].includes(act.state));
   const { take, explain } = useCaseStep({ look: actLook, takeStep: security.stepAct });
   const way = act.can_accept ? 'accept' : act.can_give ? 'give' : act.can_close ? 'close' : undefined;
   const mayObject = act.steps.some(({ action }) => action === 'object');
-  const isOpen = !['closed', 'deleted'].includes(act.state);
   const steps = { ...act, steps: act.steps.filter(({ action }) => !signed.includes(action)) };
   const title = act.can_accept ? t('security.act.receiveTitle') : act.title;
   return (
@@ -136,14 +135,7 @@ function Whole({ act }: { act: ActDetail }) {
             <Kbd keys="M" /> {t('security.act.key.wrong')}
           </p>
         ) : null}
-        <CaseParts
-          detail={act}
-          look={actLook}
-          fetchFile={fetchFile}
-          addFile={isOpen ? addFile : undefined}
-          say={isOpen ? say : undefined}
-          mayNote={!act.is_own && act.steps.length > 0}
-        />
+        <CaseParts detail={act} look={actLook} {...calls} mayNote={!act.is_own && act.steps.length > 0} />
       </Beside>
       {objecting ? (
         <ObjectDialog

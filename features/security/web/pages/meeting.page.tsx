@@ -54,8 +54,7 @@ export default function MeetingPage() {
 
 function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void }) {
   const { t } = useTranslation();
-  const { fetchFile, addFile, say } = useCaseCalls(minutes.id, 'security');
-  const isOpen = !['signed', 'deleted'].includes(minutes.state);
+  const calls = useCaseCalls(minutes.id, 'security', !['signed', 'deleted'].includes(minutes.state));
   const steps = { ...minutes, steps: minutes.steps.filter(({ action }) => action !== 'sign' && action !== 'complete') };
   return (
     <>
@@ -117,13 +116,7 @@ function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void
           </ol>
         </Card>
         <Commitments minutes={minutes} />
-        <CaseParts
-          detail={minutes}
-          look={minutesLook}
-          fetchFile={fetchFile}
-          addFile={isOpen ? addFile : undefined}
-          say={isOpen ? say : undefined}
-        />
+        <CaseParts detail={minutes} look={minutesLook} {...calls} />
       </Beside>
     </>
   );

@@ -11,8 +11,8 @@ type Given = { readonly workplace_id: string; readonly to: string };
 
 export function ChangePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const found = useQuery(workplaces.getChange.query({ params: { id } }));
-  const { say, addFile, fetchFile } = useCaseCalls(id, 'workplaces');
   const isOpen = found.data?.waits_for != null;
+  const calls = useCaseCalls(id, 'workplaces', isOpen);
   return (
     <CasePanel<SeatChange>
       id={id}
@@ -23,9 +23,9 @@ export function ChangePanel({ id, onClose }: { id: string; onClose: () => void }
       takeStep={({ params, body: { data, ...body } }) =>
         workplaces.takeChangeStep({ params, body: { ...body, data: data as Given | undefined } })
       }
-      fetchFile={fetchFile}
+      {...calls}
+      mayNote={found.data?.is_own === false}
       forms={found.data ? { grant: (props) => <GrantForm {...props} change={found.data} /> } : {}}
-      {...(isOpen ? { say, addFile, mayNote: found.data?.is_own === false } : {})}
       facts={(detail) => <Facts change={detail} />}
     />
   );
