@@ -13,6 +13,7 @@ if (build.status !== 0) process.exit(build.status ?? 1);
 const filters = process.argv.slice(2);
 let passed = 0;
 let failed = 0;
+const red: string[] = [];
 let skipped = 0;
 const flaky: string[] = [];
 const times: string[] = [];
@@ -29,6 +30,7 @@ if (url) {
 for (const line of times) console.log(line);
 if (flaky.length > 0)
   console.log(`\nFlaky, passed on a second try only:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
+if (red.length > 0) console.log(`\nFailed:\n${red.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky.length} flaky`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -37,13 +39,16 @@ function runSuite(name: string, env: NodeJS.ProcessEnv): void {
   const started = performance.now();
   const report = `${CACHE}/report-${name.split(' ')[0]?.toLowerCase() ?? ''}`;
   const whole = runTests(`${report}.json`, filters, env);
-  if (!process.env.CI || whole.lost.length === 0) failed += whole.failures;
-  else {
+  if (!process.env.CI || whole.lost.length === 0) {
+    failed += whole.failures;
+    red.push(...whole.lost.map(withoutResult));
+  } else {
     // V8 ends a process now and then while it frees WebAssembly code. Like a test, such a file has another try.
     console.log(`\nOnce more, because they ended without a result: ${whole.lost.join(', ')}`);
     const again = runTests(`${report}-again.json`, whole.lost, env);
     failed += whole.failedTests + again.failures;
-    if (again.failures === 0) flaky.push(...whole.lost.map((file) => `${file} (ended without a result)`));
+    if (again.failures === 0) flaky.push(...whole.lost.map((file) => withoutResult(file).trim()));
+    red.push(...again.lost.map(withoutResult));
   }
   times.push(`${name}: ${minutes(performance.now() - started)}, ${whole.slowest.join(', ')}`);
 }
@@ -60,7 +65,6 @@ interface Run {
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
   readonly numPendingTests: number;
   readonly testResults: readonly {
     readonly name: string;
@@ -93,14 +97,19 @@ function runTests(report: string, files: readonly string[], env: NodeJS.ProcessE
   passed += result.numPassedTests;
   skipped += result.numPendingTests;
   for (const { name, assertionResults } of result.testResults)
-    for (const { status, fullName, failureMessages = [] } of assertionResults)
-      if (status === 'passed' && failureMessages.length > 0) flaky.push(`${pathOf(name)}: ${fullName.trim()}`);
+    for (const { status, fullName, failureMessages = [] } of assertionResults) {
+      const test = `${pathOf(name)}: ${fullName.trim()}`;
+      if (status === 'passed' && failureMessages.length > 0) flaky.push(test);
+      // The first line of what was expected is enough to tell a starved machine from a fault.
+      if (status === 'failed') red.push(`  ${test}\n    ${failureMessages.at(-1)?.split('\n')[0] ?? ''}`);
+    }
+  const lost = result.testResults
+    .filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
+    .map(({ name }) => pathOf(name));
   return {
     failedTests: result.numFailedTests,
-    failures: Math.max(result.numFailedTests, result.numFailedTestSuites, run.status === 0 ? 0 : 1),
-    lost: result.testResults
-      .filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
-      .map(({ name }) => pathOf(name)),
+    failures: Math.max(result.numFailedTests + lost.length, run.status === 0 ? 0 : 1),
+    lost,
     slowest: result.testResults
       .toSorted((a, b) => b.endTime - b.startTime - (a.endTime - a.startTime))
       .slice(0, 8)
@@ -110,6 +119,10 @@ function runTests(report: string, files: readonly string[], env: NodeJS.ProcessE
 
 function pathOf(file: string): string {
   return relative(process.cwd(), file);
+}
+
+function withoutResult(file: string): string {
+  return `  ${file} (ended without a result)`;
 }
 
 function minutes(milliseconds: number): string {
