@@ -9,6 +9,7 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { canManage, type Category, type deskOrders, type State } from '../policy.ts';
 import { holdsWord, wordsOf } from './launcher.ts';
 
@@ -34,14 +35,13 @@ export async function listManaged(
   for (const word of words) found = found.where(holdsWord(word));
   if (filters.category) found = found.where('applications.category', '=', filters.category);
   if (filters.state) found = found.where(sql<SqlBool>`${stateOn(today)} = ${filters.state}`);
-  const rows = await selectManaged(found, today)
-    .orderBy(orderOf(filters.sort ?? 'name', orders))
-    .orderBy(byName)
-    .orderBy('applications.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { items: rows, total } = await pageOf(
+    selectManaged(found, today)
+      .orderBy(orderOf(filters.sort ?? 'name', orders))
+      .orderBy(byName)
+      .orderBy('applications.id'),
+    { page, size },
+  );
   return { items: rows.map((row) => managedOf(row, today)), total };
 }
 
@@ -91,15 +91,13 @@ export async function listPeople(
     found = found.where(
       sql<SqlBool>`(' ' || plaza_fold(facts.name) like '% ' || plaza_fold(${word}) || '%' or facts."documentNumber" like ${word} || '%')`,
     );
-  const items = await found
-    .select(['facts.id', 'facts.name', 'facts.documentNumber', 'application_people.added_at as addedAt'])
-    .orderBy(sql`facts.name collate "es_intranet"`)
-    .orderBy('facts.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    found
+      .select(['facts.id', 'facts.name', 'facts.documentNumber', 'application_people.added_at as addedAt'])
+      .orderBy(sql`facts.name collate "es_intranet"`)
+      .orderBy('facts.id'),
+    { page, size },
+  );
 }
 
 /** Who changed what, the last first. @throws not_found */
@@ -110,18 +108,18 @@ export async function listHistory(read: Read, applicationId: string, { page, siz
     .where('subject', '=', 'application')
     .where('subject_id', '=', applicationId)
     .where('action', 'not in', ['applications.outage_reported', 'applications.report_withdrawn']);
-  const items = await found
-    .select(['id', 'at', 'action', 'reason', personName('audit_log.actor_id').as('by')])
-    .select([
-      sql<string[] | null>`(select array_agg(name order by name) from jsonb_object_keys(before) as name)`.as('fields'),
-      sql<number | null>`(after ->> 'people')::int`.as('people'),
-    ])
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    found
+      .select(['id', 'at', 'action', 'reason', personName('audit_log.actor_id').as('by')])
+      .select([
+        sql<string[] | null>`(select array_agg(name order by name) from jsonb_object_keys(before) as name)`.as(
+          'fields',
+        ),
+        sql<number | null>`(after ->> 'people')::int`.as('people'),
+      ])
+      .orderBy('id', 'desc'),
+    { page, size },
+  );
 }
 
 /** A condition for `where`: the caller owns the application, or its audience lies within their reach. */

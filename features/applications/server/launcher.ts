@@ -7,6 +7,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { canManage, canReadActivity, mostOffered, type Category } from '../policy.ts';
 
 /** For whom applications are listed, as a scope names somebody. */
@@ -66,14 +67,7 @@ export async function listApplications(
   if (filters.search && words.length === 0) return { items: [], total: 0 };
   for (const word of words) found = found.where(holdsWord(word));
   if (filters.category) found = found.where('applications.category', '=', filters.category);
-  const items = await selectOffered(read, found, read.scope)
-    .orderBy(byName)
-    .orderBy('applications.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(selectOffered(read, found, read.scope).orderBy(byName).orderBy('applications.id'), { page, size });
 }
 
 /**

@@ -5,6 +5,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { holdsWord, wordsOf } from './launcher.ts';
 import { isHandled } from './outage-reach.ts';
 
@@ -20,18 +21,13 @@ export async function listOutages(read: Read, filters: OutageFilters, { page, si
   let found = selectOutages(read);
   for (const word of words) found = found.where(holdsWord(word));
   if (filters.isOpen) found = found.where('outage.ended_at', 'is', null);
-  const items = await found
-    .orderBy(sql`outage.ended_at is null`, 'desc')
-    .orderBy('outage.opened_at', 'desc')
-    .orderBy('outage.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    found
+      .orderBy(sql`outage.ended_at is null`, 'desc')
+      .orderBy('outage.opened_at', 'desc')
+      .orderBy('outage.id', 'desc'),
+    { page, size },
+  );
 }
 
 /** @throws not_found */

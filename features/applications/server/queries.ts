@@ -3,6 +3,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { canReadActivity } from '../policy.ts';
 
 export { listOwnRequests, listRequests } from './access-request-list.ts';
@@ -25,14 +26,10 @@ export async function listActivity(
     .selectFrom('app_activity')
     .where('person_id', '=', which.personId)
     .$if(which.appId !== undefined, (query) => query.where('app_id', '=', which.appId!));
-  const rows = await theirs
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(which.size)
-    .offset((which.page - 1) * which.size)
-    .execute();
-  const { total } = await theirs.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const { items: rows, total } = await pageOf(
+    theirs.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    which,
+  );
   const items = rows.map((row) => ({
     id: row.id,
     personId: row.person_id,
@@ -42,7 +39,7 @@ export async function listActivity(
     device: row.device,
     createdAt: row.created_at,
   }));
-  return { items, total: Number(total) };
+  return { items, total };
 }
 
 async function requireReadable(read: Read, personId: string): Promise<void> {

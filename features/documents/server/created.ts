@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { canFollow } from '../policy.ts';
 
 /** One created document with how far its assignments are. @throws not_found */
@@ -24,21 +25,14 @@ export async function listCreated(
   const matches = search
     ? sql<boolean>`plaza_fold(documents.title) like '%' || plaza_fold(${search}) || '%'`
     : sql<boolean>`true`;
-  const items = await select(read)
-    .where('documents.legal', '=', legal)
-    .where(matches)
-    .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await read.db
-    .selectFrom('documents')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('legal', '=', legal)
-    .where(matches)
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    select(read)
+      .where('documents.legal', '=', legal)
+      .where(matches)
+      .orderBy('documents.created_at', 'desc')
+      .orderBy('documents.id', 'desc'),
+    { page, size },
+  );
 }
 
 function select(read: Read) {

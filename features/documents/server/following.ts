@@ -6,35 +6,28 @@ import { isInTeamOf, personName, listWorking, worksIn } from '#features/people/s
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import type { Filters } from '../assignment.ts';
 import { settleShift, type Settled } from './shift-gate.ts';
 import { canFollow, canWrite, categories, readPermission } from '../policy.ts';
 
-interface Page {
-  readonly page: number;
-  readonly size: number;
-}
-
 type Zoned = Read & Pick<Context, 'settings'>;
 
 /** Assignments within reach of one family, the newest first. @throws forbidden for legal ones without the permission */
-export async function listFollowed(ctx: Zoned, filters: Filters, { page, size }: Page) {
+export async function listFollowed(ctx: Zoned, filters: Filters, page: Page) {
   const found = await matchingNow(ctx, filters, 'documents:read-status');
-  const rows = await select(ctx, found)
-    .orderBy('each.assigned_at', 'desc')
-    .orderBy('each.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from document_assignments each where ${found}`.execute(ctx.db);
+  const { items: rows, total } = await pageOf(
+    select(ctx, found).orderBy('each.assigned_at', 'desc').orderBy('each.id', 'desc'),
+    page,
+    { key: 'each.id' },
+  );
   const waiting = rows.flatMap(({ waitsForId }) => (waitsForId === null ? [] : [waitsForId]));
   const working = await listWorking(ctx, waiting);
   const items = rows.map((row) => ({
     ...row,
     onShift: row.waitsForId === null ? null : working.has(row.waitsForId),
   }));
-  return { items, total: counted.rows[0]?.total ?? 0 };
+  return { items, total };
 }
 
 export type FollowedRow = Awaited<ReturnType<typeof listFollowed>>['items'][number];

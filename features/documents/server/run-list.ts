@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 
 /** One run of the caller, and how far its job is. @throws not_found */
 export async function getRun(ctx: Context, runId: string) {
@@ -36,12 +37,8 @@ export async function listRunRows(
     .selectFrom('document_run_rows')
     .where('run_id', '=', runId)
     .where(show === 'good' ? sql<boolean>`issues = '[]'` : sql<boolean>`issues <> '[]'`);
-  const items = await found
-    .select(['number', 'document_number', 'shown_name', 'field_values', 'issues'])
-    .orderBy('number')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(found.select(['number', 'document_number', 'shown_name', 'field_values', 'issues']).orderBy('number'), {
+    page,
+    size,
+  });
 }

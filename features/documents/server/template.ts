@@ -7,6 +7,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { canKeepTemplates, canWrite } from '../policy.ts';
 import type { TemplateBody } from '../template.ts';
@@ -49,22 +50,10 @@ export async function listTemplates(
   { page, size }: { page: number; size: number },
 ) {
   if (!canWrite(read.scope, { legal })) throw platformErrors.forbidden();
-  let found = read.db.selectFrom('document_templates').where('legal', '=', legal);
+  let found = select(read).where('legal', '=', legal);
   if (state !== 'all') found = found.where('state', '=', state);
   if (search) found = found.where(sql<boolean>`plaza_fold(name) like '%' || plaza_fold(${search}) || '%'`);
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const ids = found
-    .select('id')
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size);
-  const items = await select(read)
-    .where('document_templates.id', 'in', ids)
-    .orderBy('updated_at', 'desc')
-    .orderBy('document_templates.id', 'desc')
-    .execute();
-  return { items, total };
+  return pageOf(found.orderBy('updated_at', 'desc').orderBy('document_templates.id', 'desc'), { page, size });
 }
 
 /**

@@ -5,6 +5,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Database, Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import type { Storage } from '#platform/server/services.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { canOpenPersonal, personalUse, type Rendition } from '../policy.ts';
 import { storageKey } from './blob.ts';
 
@@ -92,14 +93,7 @@ export async function listPersonalFiles(read: Read, { page, size }: { page: numb
     .where('owner_id', '=', read.scope.personId)
     .where('use', '=', personalUse)
     .where('kept_at', 'is not', null);
-  const items = await selectShown(read, own)
-    .orderBy('files.created_at', 'desc')
-    .orderBy('files.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(selectShown(read, own).orderBy('files.created_at', 'desc').orderBy('files.id', 'desc'), { page, size });
 }
 
 /** @throws not_found also when it is not the caller's, or not kept any more */

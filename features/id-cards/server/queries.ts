@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import {
   loggedReach,
   seesStrangers,
@@ -66,8 +67,8 @@ export interface CheckFilter {
 /** The checks of people within the caller's reach, the last first. */
 export async function listChecks(read: Read, { page, size, ...filter }: CheckFilter & { page: number; size: number }) {
   const found = selectChecks(read, filter, 'id-cards:read-log');
-  const items = await rowsOf(found, size, (page - 1) * size);
-  return { items, total: await countOf(found) };
+  const { items, total } = await pageOf(selectRows(found), { page, size }, { key: 'checks.id' });
+  return { items: items.map(checkOf), total };
 }
 
 /** How many checks within the reach of `id-cards:export-log` there are. */
@@ -83,17 +84,19 @@ export function peopleExported(read: Read, filter: CheckFilter) {
 /** The same page by page, the last first, each page beginning where the one before ended. */
 export async function* listExported(read: Read, filter: CheckFilter, size: number) {
   const found = selectChecks(read, filter, 'id-cards:export-log');
-  for (let from: Check | undefined; ;) {
-    const { place, id }: Partial<Check> = from ?? {};
+  for (let from: Row | undefined; ;) {
+    const { place, id }: Partial<Row> = from ?? {};
     const rest = sql<SqlBool>`(checks.checked_at, checks.id) < (${place ?? null}::timestamptz, ${id ?? null}::uuid)`;
-    const rows: Check[] = await rowsOf(from ? found.where(rest) : found, size, 0);
-    yield rows;
+    const rows: Row[] = await selectRows(from ? found.where(rest) : found)
+      .limit(size)
+      .execute();
+    yield rows.map(checkOf);
     from = rows.at(-1);
     if (rows.length < size) return;
   }
 }
 
-type Check = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 function selectChecks(read: Read, { search, result, method, since }: CheckFilter, permission: LogPermission) {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
@@ -109,21 +112,21 @@ function selectChecks(read: Read, { search, result, method, since }: CheckFilter
   return found;
 }
 
-async function rowsOf(found: ReturnType<typeof selectChecks>, limit: number, offset: number) {
-  const rows = await found
+function selectRows(found: ReturnType<typeof selectChecks>) {
+  return found
     .select(['checks.id', 'checks.method', 'checks.result', 'checks.checked_at as checkedAt'])
     .select(['checks.person_id as personId', 'person.name as personName', 'checks.checked_by as checkerId'])
     .select([personName('checks.checked_by').as('checkerName'), sql<string>`checks.checked_at::text`.as('place')])
     .orderBy('checks.checked_at', 'desc')
-    .orderBy('checks.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ personId, personName: name, checkerId, checkerName, ...check }) => ({
+    .orderBy('checks.id', 'desc');
+}
+
+function checkOf({ personId, personName: name, checkerId, checkerName, ...check }: Row) {
+  return {
     ...check,
     person: personId === null ? null : { id: personId, name: name ?? '' },
     checker: checkerId === null ? null : { id: checkerId, name: checkerName ?? '' },
-  }));
+  };
 }
 
 async function countOf(found: ReturnType<typeof selectChecks>): Promise<number> {
@@ -145,16 +148,14 @@ export function entriesSince(db: Read['db'], since: Date) {
 /** Who looked at the caller's own card, the last first. */
 export async function listOwnChecks(read: Read, { page, size }: { page: number; size: number }) {
   const own = read.db.selectFrom('id_card_checks as checks').where('checks.person_id', '=', read.scope.personId);
-  const items = await own
-    .select(['checks.id', 'checks.method', 'checks.result', 'checks.checked_at as checkedAt'])
-    .select(personName('checks.checked_by').as('checkerName'))
-    .orderBy('checks.checked_at', 'desc')
-    .orderBy('checks.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    own
+      .select(['checks.id', 'checks.method', 'checks.result', 'checks.checked_at as checkedAt'])
+      .select(personName('checks.checked_by').as('checkerName'))
+      .orderBy('checks.checked_at', 'desc')
+      .orderBy('checks.id', 'desc'),
+    { page, size },
+  );
 }
 
 function selectHolders(read: Read) {

@@ -8,6 +8,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { TimelineSelect } from '#platform/server/timeline.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { canManage, type MediaKind } from '../policy.ts';
 import { atStudio, getManuscript } from './studio.ts';
 import { matches, rankOf, wordsOf } from './search.ts';
@@ -45,14 +46,7 @@ export async function listItems(
       : filters.isBegun
         ? cards.orderBy('own.last_at', 'desc')
         : cards;
-  const items = await sorted
-    .orderBy('media_items.published_at', 'desc')
-    .orderBy('media_items.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(sorted.orderBy('media_items.published_at', 'desc').orderBy('media_items.id', 'desc'), { page, size });
 }
 
 /**

@@ -8,6 +8,7 @@ import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { actionsFor, canManage, isPossible, type MediaAction, type MediaKind, type MediaState } from '../policy.ts';
 import { matches, wordsOf } from './search.ts';
@@ -41,13 +42,10 @@ export async function listManaged(read: Read, filters: StudioFilters, { page, si
   if (filters.state) found = found.where('media_items.state', '=', filters.state);
   if (filters.isMine) found = found.where('media_items.author_id', '=', read.scope.personId);
   if (words.length > 0) found = found.where(matches(words));
-  const rows = await selectManaged(found)
-    .orderBy('media_items.updated_at', 'desc')
-    .orderBy('media_items.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { items: rows, total } = await pageOf(
+    selectManaged(found).orderBy('media_items.updated_at', 'desc').orderBy('media_items.id', 'desc'),
+    { page, size },
+  );
   return { items: rows.map((row) => withActions(read.scope, row)), total };
 }
 

@@ -106,14 +106,13 @@ export async function getManuscript(read: Read, articleId: string) {
 export async function listReaders(read: Read, articleId: string, { page, size }: { page: number; size: number }) {
   await requireAtDesk(read, articleId);
   const readings = read.db.selectFrom('article_readings').where('article_id', '=', articleId);
-  const rows = await readings
-    .select(['person_id as id', 'first_at as firstAt', 'last_at as lastAt', 'days', 'progress'])
-    .orderBy('last_at', 'desc')
-    .orderBy('person_id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await readings.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { items: rows, total } = await pageOf(
+    readings
+      .select(['person_id as id', 'first_at as firstAt', 'last_at as lastAt', 'days', 'progress'])
+      .orderBy('last_at', 'desc')
+      .orderBy('person_id'),
+    { page, size },
+  );
   const people = await listColleagues(
     read,
     rows.map((row) => row.id),

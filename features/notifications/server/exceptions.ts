@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { personName } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { Gauge } from '#platform/server/metrics.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { exceptionCodes, type ExceptionCode } from '../policy.ts';
 import { restored } from './wording.ts';
 
@@ -12,15 +13,14 @@ export async function listExceptions(
   { page, size, code }: { page: number; size: number; code?: ExceptionCode | undefined },
 ) {
   const chosen = exceptional(read).$if(code !== undefined, (query) => query.where('exception', '=', code!));
-  const { total } = await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  const rows = await chosen
-    .select(['id', 'exception', 'category', 'resting', 'title_key', 'title', 'params', 'created_at as createdAt'])
-    .select(personName('notification_messages.sender_id').as('sender'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { items: rows, total } = await pageOf(
+    chosen
+      .select(['id', 'exception', 'category', 'resting', 'title_key', 'title', 'params', 'created_at as createdAt'])
+      .select(personName('notification_messages.sender_id').as('sender'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    { page, size },
+  );
   const items = rows.map(({ exception, ...row }) => ({
     ...row,
     code: exception!,

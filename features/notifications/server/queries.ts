@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { Admission } from '#platform/server/push-connection.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { channelsOf } from '../channels.ts';
 import { categories, type Category, type SendPermission } from '../policy.ts';
 import { findRecipients, type Recipients } from './recipients.ts';
@@ -41,17 +42,14 @@ export async function listNotices(read: Read, filter: InboxFilter): Promise<{ it
     .$if(filter.category !== undefined, (query) => query.where('message.category', '=', filter.category!))
     .$if(filter.kind !== undefined, (query) => query.where('message.kind', '=', filter.kind!))
     .$if(Boolean(filter.search), (query) => query.where(holdsWords(filter.search!)));
-  const [{ total }, rows] = [
-    await chosen.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-    await chosen
+  const { items, total } = await pageOf(
+    chosen
       .select(noticeColumns)
       .orderBy('notifications.created_at', 'desc')
-      .orderBy('notifications.message_id', 'desc')
-      .limit(filter.size)
-      .offset((filter.page - 1) * filter.size)
-      .execute(),
-  ];
-  return { items: rows.map(noticeOf), total };
+      .orderBy('notifications.message_id', 'desc'),
+    filter,
+  );
+  return { items: items.map(noticeOf), total };
 }
 
 /** One of the caller's own notices; undefined also when it was cleared. */

@@ -11,6 +11,7 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import type { PayState, paySorts } from '../pay-calls.ts';
 import { hourOn } from '#features/schedules/hour-value.ts';
@@ -51,16 +52,10 @@ export async function listOvertimePay(
   requireRange(range);
   return ctx.tx(async (tx) => {
     const people = payablePeople(tx, range, search);
-    const { total } = await people
-      .clearSelect()
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await people
-      .orderBy(orderOf(sort, sortColumnsOf(range)))
-      .orderBy('employees.id')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute();
+    const { items: rows, total } = await pageOf(
+      people.orderBy(orderOf(sort, sortColumnsOf(range))).orderBy('employees.id'),
+      { page, size },
+    );
     const ids = rows.map(({ id }) => id);
     await recordReads(tx, ids, { parts: ['pay'] });
     await tx.audit('overtime.pay_read', {

@@ -8,6 +8,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { compareLines } from '../payslip.ts';
 import type { PeriodPart } from '../period.ts';
 import { listOrigins } from './handed-queries.ts';
@@ -27,14 +28,10 @@ interface Page extends PlaceAsked {
 export async function listOwn(read: Read, { page, size, year }: Page & { year?: number | undefined }) {
   let own = read.db.selectFrom('payslips').where('payslips.person_id', '=', read.scope.personId || null);
   if (year !== undefined) own = own.where('payslips.year', '=', year);
-  const items = await own
-    .select(slipColumns)
-    .orderBy('payslips.ends_on', 'desc')
-    .orderBy('payslips.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { items, total } = await pageOf(
+    own.select(slipColumns).orderBy('payslips.ends_on', 'desc').orderBy('payslips.id', 'desc'),
+    { page, size },
+  );
   return { items: items.map(slipOf), total };
 }
 
@@ -89,14 +86,11 @@ export async function listLoads(read: Read, { page, size, state }: Page & { stat
   found = found.where((eb) =>
     eb.or([eb('payrolls.state', '<>', 'discarded'), eb('payrolls.created_by', '=', read.scope.personId)]),
   );
-  const rows = await found
-    .select(sql<number>`(count(*) over ())::int`.as('all'))
-    .orderBy('payrolls.created_at', 'desc')
-    .orderBy('payrolls.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows.map((row) => loadOf(read.scope, row)), total: rows[0]?.all ?? 0 };
+  const { items: rows, total } = await pageOf(
+    found.orderBy('payrolls.created_at', 'desc').orderBy('payrolls.id', 'desc'),
+    { page, size },
+  );
+  return { items: rows.map((row) => loadOf(read.scope, row)), total };
 }
 
 /** @throws not_found */
@@ -115,23 +109,22 @@ export type Load = ReturnType<typeof loadOf>;
 export async function listRows(read: Read, number: number, asked: Page & RowsAsked) {
   const { page, size, isGood, sort = 'number', ...place } = asked;
   const load = await getLoad(read, number);
-  const rows = await read.db
-    .selectFrom('payroll_rows')
-    .select(['number', 'document_number as documentNumber', 'document_name as fileName', 'issues', 'conflicts'])
-    .select('payroll_rows.person_id as personId')
-    .select(rowName.as('name'))
-    .select([sql<number>`jsonb_array_length(lines)`.as('lines'), pesos('payroll_rows.net').as('net')])
-    .select([sql<number>`earned::float8`.as('earned'), sql<number>`deducted::float8`.as('deducted')])
-    .select(sql<number>`(count(*) over ())::int`.as('all'))
-    .where('payroll_id', '=', load.id)
-    .where('is_good', '=', isGood)
-    .where(worksIn(place, 'payroll_rows.person_id'))
-    .orderBy(orderOf(sort, rowColumns))
-    .orderBy('number')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { items: rows, total: rows[0]?.all ?? 0 };
+  const { items: rows, total } = await pageOf(
+    read.db
+      .selectFrom('payroll_rows')
+      .select(['number', 'document_number as documentNumber', 'document_name as fileName', 'issues', 'conflicts'])
+      .select('payroll_rows.person_id as personId')
+      .select(rowName.as('name'))
+      .select([sql<number>`jsonb_array_length(lines)`.as('lines'), pesos('payroll_rows.net').as('net')])
+      .select([sql<number>`earned::float8`.as('earned'), sql<number>`deducted::float8`.as('deducted')])
+      .where('payroll_id', '=', load.id)
+      .where('is_good', '=', isGood)
+      .where(worksIn(place, 'payroll_rows.person_id'))
+      .orderBy(orderOf(sort, rowColumns))
+      .orderBy('number'),
+    { page, size },
+  );
+  return { items: rows, total };
 }
 
 /** Payslips of a published load within the reach of `payroll:read`, by name or another column. @throws not_found */
@@ -141,19 +134,15 @@ export async function listPayslips(
   { page, size, search, sort = 'name', ...place }: Page & { search?: string | undefined; sort?: PaidSort | undefined },
 ) {
   const found = await selectPayslips(read, number, 'payroll:read', search);
-  const rows = await found
-    .select(sql<number>`(count(*) over ())::int`.as('all'))
-    .where(worksIn(place, 'payslips.person_id'))
-    .orderBy(orderOf(sort, paidColumns))
-    .orderBy('payslips.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const { items: rows, total } = await pageOf(
+    found.where(worksIn(place, 'payslips.person_id')).orderBy(orderOf(sort, paidColumns)).orderBy('payslips.id'),
+    { page, size },
+  );
   const items = rows.map((row) => {
     const { personId, name, documentNumber, opened } = row;
     return { ...slipOf(row), personId, name, documentNumber, opened };
   });
-  return { items, total: rows[0]?.all ?? 0 };
+  return { items, total };
 }
 
 /** Payslips of a published load that the permission reaches. @throws not_found */

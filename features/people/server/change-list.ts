@@ -4,6 +4,7 @@ import { reachCovers } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import type { ChangeKind } from '../profile.ts';
 import { canReadRecord } from '../policy.ts';
@@ -40,19 +41,13 @@ export function isDecidable(read: Read): Expression<SqlBool> {
 
 /** Every change of somebody's data and who made or decided it, the newest first. */
 async function listChangesOf(read: Read, personId: string, { page, size }: Page) {
-  const items = await selectChanges(read)
-    .where('profile_changes.person_id', '=', personId)
-    .orderBy('profile_changes.asked_at', 'desc')
-    .orderBy('profile_changes.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await read.db
-    .selectFrom('profile_changes')
-    .select((eb) => eb.fn.countAll().as('total'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return pageOf(
+    selectChanges(read)
+      .where('profile_changes.person_id', '=', personId)
+      .orderBy('profile_changes.asked_at', 'desc')
+      .orderBy('profile_changes.id', 'desc'),
+    { page, size },
+  );
 }
 
 /** The history of somebody whose record the caller may read; the person is told of it. @throws not_found */
@@ -86,29 +81,24 @@ export async function listChanges(
       query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${search!.trim()}) || '%'`),
     )
     .where(isDecidable(read));
-  const items = await within
-    .select([
-      'profile_changes.version',
-      'employees.id as personId',
-      'employees.display_name as name',
-      'employees.position',
-      nameOf('clients', 'employees.client_id').as('client'),
-      nameOf('campaigns', 'employees.campaign_id').as('campaign'),
-      sql<boolean>`profile_changes.evidence_file_id is not null`.as('hasEvidence'),
-    ])
-    .orderBy(
-      state === 'pending' ? 'profile_changes.asked_at' : 'profile_changes.decided_at',
-      state === 'pending' ? 'asc' : 'desc',
-    )
-    .orderBy('profile_changes.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await within
-    .clearSelect()
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return pageOf(
+    within
+      .select([
+        'profile_changes.version',
+        'employees.id as personId',
+        'employees.display_name as name',
+        'employees.position',
+        nameOf('clients', 'employees.client_id').as('client'),
+        nameOf('campaigns', 'employees.campaign_id').as('campaign'),
+        sql<boolean>`profile_changes.evidence_file_id is not null`.as('hasEvidence'),
+      ])
+      .orderBy(
+        state === 'pending' ? 'profile_changes.asked_at' : 'profile_changes.decided_at',
+        state === 'pending' ? 'asc' : 'desc',
+      )
+      .orderBy('profile_changes.id'),
+    { page, size },
+  );
 }
 
 const ofContact: readonly string[] = [

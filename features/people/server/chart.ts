@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { isFindable, selectColleagues, type Colleague } from './colleague.ts';
 import { listChainOfCommand } from './hierarchy.ts';
 
@@ -30,24 +31,16 @@ export async function getChart(read: Read, personId: string): Promise<{ person: 
 
 /** A page of those who report to somebody, in Spanish order, and how many they are. */
 export async function listReports(read: Read, bossId: string, page: number, size: number) {
-  const under = read.db
-    .selectFrom('employees')
-    .where('employees.boss_id', '=', bossId)
-    .where('employees.active', '=', true)
-    .where(isFindable(read));
-  const [rows, counted] = await Promise.all([
+  const { items, total } = await pageOf(
     selectColleagues(read.db)
       .where('employees.boss_id', '=', bossId)
       .where('employees.active', '=', true)
       .where(isFindable(read))
       .orderBy(sql`employees.display_name collate "es_intranet"`)
-      .orderBy('employees.id')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-    under.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { items: await countReports(read, rows), total: counted.total };
+      .orderBy('employees.id'),
+    { page, size },
+  );
+  return { items: await countReports(read, items), total };
 }
 
 async function countReports(read: Read, rows: readonly Colleague[]): Promise<ChartNode[]> {

@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Database, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
-import type { Page } from '#platform/server/page.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import type { JobState } from '#platform/server/services.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { importOrders, importRowOrders } from '../import-order.ts';
@@ -44,18 +44,15 @@ export async function listImports(
   kind: ImportKind,
   { page, size, sort }: Sorted<(typeof importOrders)[number]>,
 ) {
-  const rows = await ownImports(ctx, kind)
-    .selectAll()
-    .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await ownImports(ctx, kind)
-    .select((eb) => eb.fn.countAll().as('total'))
-    .executeTakeFirstOrThrow();
-  return { items: rows.map((row): Import => ({ row, job: undefined })), total: Number(total) };
+  const { items: rows, total } = await pageOf(
+    ownImports(ctx, kind)
+      .selectAll()
+      .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    { page, size },
+  );
+  return { items: rows.map((row): Import => ({ row, job: undefined })), total };
 }
 
 /** A page of the rows of one of the caller's imports, in the order of the file unless another one is asked for. @throws not_found */
@@ -71,15 +68,14 @@ export async function listImportRows(
     .selectFrom('people_import_rows')
     .where('import_id', '=', importId)
     .where('action', show === 'wrong' ? 'is' : '=', show === 'wrong' ? null : show);
-  const rows = await found
-    .select(['number', 'document_number', 'shown_name', 'action', 'issues', 'conflicts', 'after', 'fields'])
-    .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, rowOrders)))
-    .orderBy('number')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  return { items: rows, total: Number(total) };
+  const { items: rows, total } = await pageOf(
+    found
+      .select(['number', 'document_number', 'shown_name', 'action', 'issues', 'conflicts', 'after', 'fields'])
+      .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, rowOrders)))
+      .orderBy('number'),
+    { page, size },
+  );
+  return { items: rows, total };
 }
 
 export type ImportRow = Awaited<ReturnType<typeof listImportRows>>['items'][number];

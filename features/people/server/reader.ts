@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { dayIn } from '../calendar.ts';
 import { sensitiveParts, type ReadPart, type ReadWay } from '../profile.ts';
 
@@ -98,23 +99,21 @@ export const readWay = sql<ReadWay>`case when sensitive_reads.is_export then 'ex
 /** Who looked at the caller's data, had it in a list or exported it, the newest first. */
 export async function listReaders(read: Read, { page, size }: { page: number; size: number }) {
   const own = read.db.selectFrom('sensitive_reads').where('sensitive_reads.person_id', '=', read.scope.personId);
-  const items = await own
-    .innerJoin('employees as reader', 'reader.id', 'sensitive_reads.reader_id')
-    .select([
-      'sensitive_reads.id',
-      'reader.display_name as name',
-      'reader.position',
-      'sensitive_reads.parts',
-      readWay.as('how'),
-      'sensitive_reads.read_at as at',
-    ])
-    .orderBy('sensitive_reads.read_at', 'desc')
-    .orderBy('sensitive_reads.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return pageOf(
+    own
+      .innerJoin('employees as reader', 'reader.id', 'sensitive_reads.reader_id')
+      .select([
+        'sensitive_reads.id',
+        'reader.display_name as name',
+        'reader.position',
+        'sensitive_reads.parts',
+        readWay.as('how'),
+        'sensitive_reads.read_at as at',
+      ])
+      .orderBy('sensitive_reads.read_at', 'desc')
+      .orderBy('sensitive_reads.id', 'desc'),
+    { page, size },
+  );
 }
 
 /** How many people looked at the caller's data in the last thirty days. */

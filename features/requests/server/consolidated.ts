@@ -9,7 +9,7 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { spreadsheet } from '#platform/server/spreadsheet.ts';
-import type { Page } from '#platform/server/page.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import type { summarySorts } from '../order.ts';
 import { today } from './calendar.ts';
@@ -52,41 +52,37 @@ export async function listSummaries(read: Read, span: Span, { search, sort, plac
     people = people.where(
       sql<boolean>`plaza_fold(employees.display_name) like plaza_fold(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`,
     );
-  const rows = await people
-    .select([
-      asked(
-        sql`requests.family in ('permit', 'vacation') and requests.waits_for is not null and ${isOpenlyKnown}`,
-        sql`count(*)`,
-        span,
-      ).as('waiting'),
-      asked(
-        sql`requests.family = 'permit' and requests.occupies and ${isOpenlyKnown}`,
-        sql`coalesce(sum(hundredths), 0)`,
-        span,
-      ).as('permits'),
-      asked(
-        sql`requests.occupies and not ${isOpenlyKnown}`,
-        sql`coalesce(sum(requests.ends_on - requests.starts_on + 1), 0)`,
-        span,
-      ).as('absent'),
-      asked(sql`requests.family = 'vacation' and requests.occupies`, sql`coalesce(sum(hundredths), 0)`, span).as(
-        'vacations',
-      ),
-      sql<number>`(select coalesce(sum(hundredths), 0)::int from vacation_entries where person_id = employees.id)`.as(
-        'balance',
-      ),
-    ])
-    .$if(sort === undefined, (query) => query.orderBy(sql`employees.id = ${read.scope.personId}::uuid`, 'desc'))
-    .$if(sort !== undefined, (query) => query.orderBy(orderOf(sort!, sortColumns)))
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
-    .orderBy('employees.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await people
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
+  const { items: rows, total } = await pageOf(
+    people
+      .select([
+        asked(
+          sql`requests.family in ('permit', 'vacation') and requests.waits_for is not null and ${isOpenlyKnown}`,
+          sql`count(*)`,
+          span,
+        ).as('waiting'),
+        asked(
+          sql`requests.family = 'permit' and requests.occupies and ${isOpenlyKnown}`,
+          sql`coalesce(sum(hundredths), 0)`,
+          span,
+        ).as('permits'),
+        asked(
+          sql`requests.occupies and not ${isOpenlyKnown}`,
+          sql`coalesce(sum(requests.ends_on - requests.starts_on + 1), 0)`,
+          span,
+        ).as('absent'),
+        asked(sql`requests.family = 'vacation' and requests.occupies`, sql`coalesce(sum(hundredths), 0)`, span).as(
+          'vacations',
+        ),
+        sql<number>`(select coalesce(sum(hundredths), 0)::int from vacation_entries where person_id = employees.id)`.as(
+          'balance',
+        ),
+      ])
+      .$if(sort === undefined, (query) => query.orderBy(sql`employees.id = ${read.scope.personId}::uuid`, 'desc'))
+      .$if(sort !== undefined, (query) => query.orderBy(orderOf(sort!, sortColumns)))
+      .orderBy(sql`employees.display_name collate "es_intranet"`)
+      .orderBy('employees.id'),
+    { page, size },
+  );
   const items = rows.map((row) => ({
     person: { id: row.id, name: row.name },
     waiting: row.waiting,

@@ -4,7 +4,7 @@ import { personName } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import type { Page } from '#platform/server/page.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { today } from './calendar.ts';
 import { writeEvent } from './journal.ts';
@@ -19,16 +19,14 @@ export async function listFollowUps(ctx: Context, requestId: string, { page, siz
     await tx.audit('requests.health_read', { subject: 'person', subjectId: personId, personId });
   });
   const found = ctx.db.selectFrom('medical_followups').where('request_id', '=', requestId);
-  const items = await found
-    .select(['id', 'note', 'next_on as nextOn', 'created_at as createdAt'])
-    .select(personName('medical_followups.author_id').as('author'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return pageOf(
+    found
+      .select(['id', 'note', 'next_on as nextOn', 'created_at as createdAt'])
+      .select(personName('medical_followups.author_id').as('author'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+    { page, size },
+  );
 }
 
 /**

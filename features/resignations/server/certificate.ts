@@ -10,6 +10,7 @@ import { newId } from '#platform/contract/id.ts';
 import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { formatDay, formatMoney } from '#platform/server/i18n.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { getEmployment } from './employment.ts';
 import { bind } from './paper.ts';
@@ -52,15 +53,13 @@ export async function certifyOwn(ctx: Context, { hasSalary }: { hasSalary: boole
 /** Certificates that were handed over about the caller, the newest first. */
 export async function listCertificates(read: Read, { page, size }: { page: number; size: number }) {
   const own = read.db.selectFrom('employment_certificates').where('person_id', '=', read.scope.personId);
-  const items = await own
-    .select(['id', 'code', 'has_salary as hasSalary', 'leaves_on as leavesOn', 'issued_at as issuedAt'])
-    .orderBy('issued_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await own.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return pageOf(
+    own
+      .select(['id', 'code', 'has_salary as hasSalary', 'leaves_on as leavesOn', 'issued_at as issuedAt'])
+      .orderBy('issued_at', 'desc')
+      .orderBy('id'),
+    { page, size },
+  );
 }
 
 /** What the certificate with a code says, for anybody who holds it; undefined when there is none. */

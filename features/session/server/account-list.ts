@@ -14,6 +14,7 @@ import {
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { browserOf } from '../device.ts';
 import { canAdminister, explainPermissions, isOwnGrant } from '../policy.ts';
 
@@ -28,23 +29,17 @@ export interface PeopleFilter {
 
 /** The people whom the caller administers, in Spanish order, with their roles and when they last came in. */
 export async function listAdministered(read: Read, filter: PeopleFilter) {
-  const matching = narrowed(read, filter);
-  const [rows, counted] = await Promise.all([
-    matching
+  const { items: rows, total } = await pageOf(
+    narrowed(read, filter)
       .select(accountColumns)
       .orderBy(sql`employees.display_name collate "es_intranet"`)
-      .orderBy('employees.id')
-      .limit(filter.size)
-      .offset((filter.page - 1) * filter.size)
-      .execute(),
-    matching
-      .clearSelect()
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
+      .orderBy('employees.id'),
+    filter,
+    { key: 'employees.id' },
+  );
   const ids = rows.map((row) => row.id);
   const colleagues = await listColleagues(read, ids);
-  return { total: counted.total, items: rows.map((row) => ({ ...row, colleague: colleagues.get(row.id) })) };
+  return { total, items: rows.map((row) => ({ ...row, colleague: colleagues.get(row.id) })) };
 }
 
 /**

@@ -12,6 +12,7 @@ import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { browserOf } from '../device.ts';
 import { errors } from '../errors.ts';
 import type { Outcome, SignInMethod, signInOrders } from '../policy.ts';
@@ -64,11 +65,8 @@ export async function listSignIns(
 ) {
   const matching = select(ctx, filter);
   const ordered = sort === undefined || sort === '-at' ? matching : matching.orderBy(orderOf(sort, orders));
-  const [items, counted] = await Promise.all([
-    rowsOf(ordered, size, (page - 1) * size),
-    matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { items, total: counted.total };
+  const { items, total } = await pageOf(selectRows(ordered), { page, size }, { key: 'sign_ins.id' });
+  return { items: items.map(rowOf), total };
 }
 
 /** The totals of the same report, read over once. @throws range_too_long */
@@ -145,7 +143,7 @@ const exported = [
   'ended',
 ] as const;
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Row = ReturnType<typeof rowOf>;
 
 function cellsOf(ctx: Context, row: Row): Cell[] {
   const told = (key: string, value: string) => ctx.t(`session.${key}.${value}`);
@@ -171,7 +169,7 @@ async function* pagesOf(matching: ReturnType<typeof select>, cells: (row: Row) =
     const rest = from
       ? matching.where(sql<SqlBool>`(sign_ins.at, sign_ins.id) < (${from.place}::timestamptz, ${from.id}::uuid)`)
       : matching;
-    const rows = await rowsOf(rest, PAGE, 0);
+    const rows = (await selectRows(rest).limit(PAGE).execute()).map(rowOf);
     yield rows.map(cells);
     after = rows.at(-1);
     if (rows.length < PAGE) return;
@@ -208,19 +206,19 @@ function peopleNamed(read: Read, search: string): Expression<string> {
   return all.where(holdsWords(words)) as never;
 }
 
-async function rowsOf(matching: ReturnType<typeof select>, limit: number, offset: number) {
-  const rows = await matching
+function selectRows(matching: ReturnType<typeof select>) {
+  return matching
     .select(['sign_ins.id', 'sign_ins.at', 'sign_ins.person_id as personId', 'sign_ins.method', 'sign_ins.outcome'])
     .select(['sign_ins.device', 'sign_ins.user_agent as userAgent', 'sign_ins.address', 'sign_ins.ended_at as endedAt'])
     .select(['facts.name', 'facts.documentNumber', sql<string>`sign_ins.at::text`.as('place')])
     .select([nameOf('campaigns', 'facts.campaignId').as('campaign')])
     .select([nameOf('headquarters', 'facts.headquartersId').as('headquarters')])
     .orderBy('sign_ins.at', 'desc')
-    .orderBy('sign_ins.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ userAgent, ...row }) => ({ ...row, browser: browserOf(userAgent) }));
+    .orderBy('sign_ins.id', 'desc');
+}
+
+function rowOf({ userAgent, ...row }: Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]) {
+  return { ...row, browser: browserOf(userAgent) };
 }
 
 interface Counted {

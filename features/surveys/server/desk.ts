@@ -7,6 +7,7 @@ import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read, Tx } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import type { deskOrders } from '../list-order.ts';
 import {
@@ -45,15 +46,14 @@ export async function listManaged(read: Read, filters: DeskFilters, { page, size
   for (const word of words)
     found = found.where(sql<SqlBool>`' ' || plaza_fold(surveys.title) like '% ' || plaza_fold(${word}) || '%'`);
   if (filters.search && words.length === 0) return { items: [], total: 0 };
-  const rows = await found
-    .select(shown())
-    .$if(filters.sort !== undefined, (all) => all.orderBy(orderOf(filters.sort!, orders)))
-    .orderBy('surveys.updated_at', 'desc')
-    .orderBy('surveys.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { items: rows, total } = await pageOf(
+    found
+      .select(shown())
+      .$if(filters.sort !== undefined, (all) => all.orderBy(orderOf(filters.sort!, orders)))
+      .orderBy('surveys.updated_at', 'desc')
+      .orderBy('surveys.id', 'desc'),
+    { page, size },
+  );
   return { items: rows.map((row) => ({ ...row, actions: actionsFor(read.scope, factsOf(row)) })), total };
 }
 

@@ -11,6 +11,7 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { nameForDisk, zipped, type Part } from '#platform/server/zip.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import type { answerOrders } from '../list-order.ts';
 import { canReadAnswers } from '../policy.ts';
@@ -51,21 +52,19 @@ export async function listGiven(
     .where('given.edition', '=', edition ?? survey.edition)
     .where(worksIn(place, 'employees.id'))
     .$if(words.length > 0, (all) => all.where(holdsWords(words)));
-  const items = await found
-    .select(['given.id', 'given.person_id as personId', 'given.points', 'given.points_of as pointsOf'])
-    .select(['employees.display_name as name', 'employees.position', campaign.as('campaign')])
-    .select(sql<string>`(given.answered_at at time zone ${zone})::date::text`.as('answeredOn'))
-    .select(
-      sql<number>`(select count(*)::int from survey_answer_files held where held.answer_id = given.id)`.as('files'),
-    )
-    .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
-    .orderBy('given.answered_at', 'desc')
-    .orderBy('given.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    found
+      .select(['given.id', 'given.person_id as personId', 'given.points', 'given.points_of as pointsOf'])
+      .select(['employees.display_name as name', 'employees.position', campaign.as('campaign')])
+      .select(sql<string>`(given.answered_at at time zone ${zone})::date::text`.as('answeredOn'))
+      .select(
+        sql<number>`(select count(*)::int from survey_answer_files held where held.answer_id = given.id)`.as('files'),
+      )
+      .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
+      .orderBy('given.answered_at', 'desc')
+      .orderBy('given.id', 'desc'),
+    { page, size },
+  );
 }
 
 /** One answer with who gave it; that it was read is written down for them. @throws not_found, forbidden */

@@ -6,6 +6,7 @@ import { employeeFacts, placeColumns } from '#features/people/server/queries.ts'
 import { newId } from '#platform/contract/id.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import type { Answers } from '../answer.ts';
 import { errors } from '../errors.ts';
 import { passageDays } from '../policy.ts';
@@ -103,20 +104,15 @@ export async function listPassages(read: Read, zone: string, { page, size, searc
     .where(reachCovers(reachOf(read.scope, 'surveys:read-passage'), placeColumns));
   if (result) found = found.where('passage.result', '=', result);
   for (const word of words) found = found.where(isAbout(word));
-  const items = await found
-    .clearSelect()
-    .select(['employees.id', 'employees.display_name as name', 'employees.position', 'passage.result'])
-    .select(['passage.answered_at as answeredAt', 'passage.valid_until as validUntil'])
-    .orderBy('passage.answered_at', 'desc')
-    .orderBy('passage.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    found
+      .clearSelect()
+      .select(['employees.id', 'employees.display_name as name', 'employees.position', 'passage.result'])
+      .select(['passage.answered_at as answeredAt', 'passage.valid_until as validUntil'])
+      .orderBy('passage.answered_at', 'desc')
+      .orderBy('passage.id'),
+    { page, size },
+  );
 }
 
 /** Deletes declarations older than thirty days; run by the clock. Answers how many. */

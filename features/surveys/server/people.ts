@@ -7,6 +7,7 @@ import { employeeFacts, worksIn } from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
+import { pageOf } from '#platform/server/page.ts';
 import type { peopleOrders } from '../list-order.ts';
 import { resultsReach } from '../policy.ts';
 import { getReadable } from './desk.ts';
@@ -54,18 +55,16 @@ export async function listPeople(
     found = found.where(
       sql<SqlBool>`' ' || plaza_fold(employees.display_name) like '% ' || plaza_fold(${word}) || '%'`,
     );
-  const items = await found
-    .select(['employees.id', 'employees.display_name as name', 'employees.position'])
-    .select(nameOf('campaigns', 'employees.campaign_id').as('campaign'))
-    .select(sql<string | null>`(own.filled_at at time zone ${zone})::date::text`.as('filledOn'))
-    .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
-    .orderBy(orders.name)
-    .orderBy('employees.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    found
+      .select(['employees.id', 'employees.display_name as name', 'employees.position'])
+      .select(nameOf('campaigns', 'employees.campaign_id').as('campaign'))
+      .select(sql<string | null>`(own.filled_at at time zone ${zone})::date::text`.as('filledOn'))
+      .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
+      .orderBy(orders.name)
+      .orderBy('employees.id'),
+    { page, size },
+  );
 }
 
 const columns = {

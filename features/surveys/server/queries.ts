@@ -4,6 +4,7 @@ import { audienceCovers } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
+import { pageOf } from '#platform/server/page.ts';
 import type { AssignmentState } from '../policy.ts';
 
 export { findTest, listTests, unmarked } from './test-queries.ts';
@@ -33,17 +34,15 @@ export async function listAssigned(read: Read, { page, size }: Page, only?: 'pen
         eb('surveys.closes_at', '>', new Date(now.getTime() - MISSED_DAYS * DAY)),
       ]),
     );
-  const items = await found
-    .select([...columns, stateOf(read).as('status'), asked().as('questions')])
-    .orderBy(isDue(read), 'desc')
-    .orderBy(sql`case when ${isDue(read)} then surveys.closes_at end`)
-    .orderBy(sql`coalesce(own.filled_at, surveys.closes_at)`, 'desc')
-    .orderBy('surveys.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    found
+      .select([...columns, stateOf(read).as('status'), asked().as('questions')])
+      .orderBy(isDue(read), 'desc')
+      .orderBy(sql`case when ${isDue(read)} then surveys.closes_at end`)
+      .orderBy(sql`coalesce(own.filled_at, surveys.closes_at)`, 'desc')
+      .orderBy('surveys.id'),
+    { page, size },
+  );
 }
 
 /**
@@ -63,21 +62,19 @@ export async function listForAll(read: Read, { page, size }: Page) {
     .where(audienceCovers(read.scope, 'surveys'))
     .where('surveys.opens_at', '<=', now)
     .where('surveys.closes_at', '>', now);
-  const items = await found
-    .select([
-      'surveys.id',
-      'surveys.title',
-      'surveys.description',
-      'surveys.closes_at as closesAt',
-      asked().as('questions'),
-    ])
-    .orderBy('surveys.closes_at')
-    .orderBy('surveys.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { items, total };
+  return pageOf(
+    found
+      .select([
+        'surveys.id',
+        'surveys.title',
+        'surveys.description',
+        'surveys.closes_at as closesAt',
+        asked().as('questions'),
+      ])
+      .orderBy('surveys.closes_at')
+      .orderBy('surveys.id'),
+    { page, size },
+  );
 }
 
 /** One form that is for the caller, as it is asked now, with the caller's draft. @throws not_found */

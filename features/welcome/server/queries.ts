@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
+import { pageOf } from '#platform/server/page.ts';
 import { canWrite, type BrochureLanguage } from '../policy.ts';
 
 /**
@@ -24,15 +25,7 @@ export async function listBrochures(
       sql<boolean>`plaza_fold(title || ' ' || summary || ' ' || body_text) like plaza_fold(${wanted})`,
     );
   }
-  const items = await query
-    .select(shownColumns)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  const counted = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(counted.total) };
+  return pageOf(query.select(shownColumns).orderBy('position').orderBy('id'), { page, size });
 }
 
 export const shownColumns = [
