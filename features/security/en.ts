@@ -11,6 +11,7 @@ export const en: Translation<typeof es> = {
   'security.permission.decide': 'Decide on absences within reach',
   'security.permission.report': 'See the absence report',
   'security.permission.attendance': 'Load entries of the time clock',
+  'security.permission.deduct': 'Take authorised deductions to payroll',
   'security.issued.absences': 'Absence report',
   'security.title.absences': 'Absences',
   'security.menu.absences': 'Absences',

@@ -11,6 +11,7 @@ export const es = strings('security', errors, {
   'security.permission.decide': 'Decidir sobre ausencias de su alcance',
   'security.permission.report': 'Ver el informe de ausencias',
   'security.permission.attendance': 'Cargar marcaciones del reloj',
+  'security.permission.deduct': 'Llevar a nómina los descuentos autorizados',
   'security.issued.absences': 'Informe de ausencias',
   'security.title.absences': 'Ausencias',
   'security.menu.absences': 'Ausencias',
