@@ -12,6 +12,14 @@ export const en: Translation<typeof es> = {
   'files.error.upload_ended': 'This upload has already ended.',
   'files.error.upload_incomplete': 'Some parts of the file have not arrived yet.',
 
+  'files.sheet.file': 'File',
+  'files.sheet.check': 'Check the file',
+  'files.sheet.checking': 'Checking',
+  'files.sheet.found': '{{good}} of {{rows}} rows are fine.',
+  'files.sheet.faults_one': '{{count}} row is left out:',
+  'files.sheet.faults_other': '{{count}} rows are left out:',
+  'files.sheet.row': 'Row {{row}}:',
+
   'files.title.own': 'My files',
   'files.menu.own': 'My files',
   'files.menu.ownWords': 'files keep upload download documents space',

@@ -12,6 +12,14 @@ export const es = strings('files', errors, {
   'files.error.upload_ended': 'Esta subida ya terminó.',
   'files.error.upload_incomplete': 'Aún faltan partes del archivo por llegar.',
 
+  'files.sheet.file': 'Archivo',
+  'files.sheet.check': 'Revisar el archivo',
+  'files.sheet.checking': 'Revisando',
+  'files.sheet.found': '{{good}} de {{rows}} filas están bien.',
+  'files.sheet.faults_one': '{{count}} fila no se carga:',
+  'files.sheet.faults_other': '{{count}} filas no se cargan:',
+  'files.sheet.row': 'Fila {{row}}:',
+
   'files.title.own': 'Mis archivos',
   'files.menu.own': 'Mis archivos',
   'files.menu.ownWords': 'archivos guardar subir descargar documentos soportes espacio',

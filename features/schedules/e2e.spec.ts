@@ -124,8 +124,8 @@ describe('the schedule of a team', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'malla.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
-    await page.getByRole('button', { name: 'Revisar' }).click();
-    await page.getByText('1 de 2 filas se pueden guardar').waitFor();
+    await page.getByRole('button', { name: 'Revisar el archivo' }).click();
+    await page.getByText('1 de 2 filas están bien.').waitFor();
     await page.getByText('No hay una persona activa con ese documento').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar 1 día' }).click();

@@ -282,13 +282,6 @@ export const en: Translation<typeof es> = {
   'schedules.upload.importTitle': 'Import shifts',
   'schedules.upload.importText':
     'Excel or CSV with the columns Document, Day, Starts, Ends, Break starts and Break ends. Without hours it is rest. The download of this page is a template.',
-  'schedules.upload.file': 'File',
-  'schedules.upload.check': 'Check',
-  'schedules.upload.checking': 'Reading…',
-  'schedules.upload.found': '{{good}} of {{rows}} rows can be saved',
-  'schedules.upload.faults_one': '{{count}} row with an error',
-  'schedules.upload.faults_other': '{{count}} rows with errors',
-  'schedules.upload.row': 'Row {{row}}',
   'schedules.upload.apply_one': 'Save {{count}} day',
   'schedules.upload.apply_other': 'Save {{count}} days',
   'schedules.upload.done_one': '{{count}} day saved as draft',

@@ -285,13 +285,6 @@ export const es = strings('schedules', errors, {
   'schedules.upload.importTitle': 'Importar turnos',
   'schedules.upload.importText':
     'Excel o CSV con las columnas Documento, Día, Entra, Sale, Inicio descanso y Fin descanso. Sin horas es descanso. La descarga de esta página sirve de plantilla.',
-  'schedules.upload.file': 'Archivo',
-  'schedules.upload.check': 'Revisar',
-  'schedules.upload.checking': 'Leyendo…',
-  'schedules.upload.found': '{{good}} de {{rows}} filas se pueden guardar',
-  'schedules.upload.faults_one': '{{count}} fila con error',
-  'schedules.upload.faults_other': '{{count}} filas con error',
-  'schedules.upload.row': 'Fila {{row}}',
   'schedules.upload.apply_one': 'Guardar {{count}} día',
   'schedules.upload.apply_other': 'Guardar {{count}} días',
   'schedules.upload.done_one': '{{count}} día guardado como borrador',

@@ -74,15 +74,8 @@ export const en: Translation<typeof es> = {
   'security.import.title': 'Load entries of the time clock',
   'security.import.text':
     'An Excel or CSV file with the columns document, date and time. You see each fault first; loading the same file again changes nothing.',
-  'security.import.file': 'File',
-  'security.import.checking': 'Checking',
-  'security.import.check': 'Check the file',
   'security.import.apply_one': 'Load {{count}} entry',
   'security.import.apply_other': 'Load {{count}} entries',
-  'security.import.found': '{{good}} of {{rows}} rows are good.',
-  'security.import.faults_one': '{{count}} row is not loaded:',
-  'security.import.faults_other': '{{count}} rows are not loaded:',
-  'security.import.row': 'Row {{row}}.',
   'security.import.done_one': '{{count}} new entry. Absences it explains: {{explained}}',
   'security.import.done_other': '{{count}} new entries. Absences they explain: {{explained}}',
   'security.absences.lead':

@@ -74,15 +74,8 @@ export const es = strings('security', errors, {
   'security.import.title': 'Cargar marcaciones del reloj',
   'security.import.text':
     'Un archivo de Excel o CSV con las columnas documento, fecha y hora. Primero ves cada error; cargar el mismo archivo otra vez no cambia nada.',
-  'security.import.file': 'Archivo',
-  'security.import.checking': 'Revisando',
-  'security.import.check': 'Revisar el archivo',
   'security.import.apply_one': 'Cargar {{count}} marcación',
   'security.import.apply_other': 'Cargar {{count}} marcaciones',
-  'security.import.found': '{{good}} de {{rows}} filas están bien.',
-  'security.import.faults_one': '{{count}} fila no se carga:',
-  'security.import.faults_other': '{{count}} filas no se cargan:',
-  'security.import.row': 'Fila {{row}}.',
   'security.import.done_one': '{{count}} marcación nueva. Ausencias que se explican: {{explained}}',
   'security.import.done_other': '{{count}} marcaciones nuevas. Ausencias que se explican: {{explained}}',
   'security.absences.lead':

@@ -1,3 +1,4 @@
 import { resumably } from './carrier.ts';
+import { SheetImportDialog, useSheetImport } from './components/sheet-import.tsx';
 
-export { resumably };
+export { resumably, SheetImportDialog, useSheetImport };

@@ -82,7 +82,7 @@ export const routes = [
     title: 'recruitment.title.vacancy',
     parent: '/atraccion/seleccion/todasvacantes',
     permission: 'recruitment:manage',
-    uses: ['cases'],
+    uses: ['cases', 'files'],
     wide: true,
     rail: true,
     load: () => import('./pages/vacancy.page.tsx'),

@@ -24,6 +24,7 @@ export const routes = [
     permission: 'schedules:read',
     keywords: 'schedules.menu.teamWords',
     menu: { group: 'team', order: 3, label: 'schedules.menu.team', icon: IconCalendarUser },
+    uses: ['files'],
     wide: true,
     rail: true,
     load: () => import('./pages/team-schedule.page.tsx'),

@@ -26,7 +26,7 @@ export const routes = [
     title: 'security.title.absences',
     keywords: 'security.menu.absencesWords',
     menu: { group: 'mine', order: 7, label: 'security.menu.absences', more: true, icon: IconUserOff },
-    uses: ['cases', 'organization', 'schedules'],
+    uses: ['cases', 'files', 'organization', 'schedules'],
     load: () => import('./pages/absences.page.tsx'),
   }),
   page({
@@ -63,7 +63,7 @@ export const routes = [
     permission: 'security:deliver',
     keywords: 'security.menu.addWords',
     menu: { group: 'team', order: 42, label: 'security.menu.add', icon: IconFilePlus },
-    uses: ['cases', 'id-cards', 'organization', 'schedules'],
+    uses: ['cases', 'files', 'id-cards', 'organization', 'schedules'],
     load: () => import('./pages/add.page.tsx'),
   }),
   page({

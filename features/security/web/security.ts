@@ -13,7 +13,6 @@ type Answer<Name extends keyof typeof security> = Awaited<ReturnType<(typeof sec
 export type Absence = Answer<'listAbsences'>['items'][number];
 export type AbsenceDetail = Answer<'getAbsence'>;
 export type AbsenceReport = Answer<'getAbsenceReport'>;
-export type AttendanceResult = Answer<'importAttendance'>;
 
 /** How absences look. */
 export const absenceLook: CaseLook = {
