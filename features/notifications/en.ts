@@ -281,7 +281,7 @@ export const en: Translation<typeof es> = {
   'notifications.mails.is.resent': 'Sent again',
   'notifications.mails.resend': 'Send again',
   'notifications.mails.sent': 'The mail to {{to}} is on its way',
-  'notifications.mails.empty': 'All mail went out',
+  'notifications.mails.empty': 'No mail is waiting',
   'notifications.mails.empty_text': 'When a mail server refuses one, it will be here with the reason.',
   'notifications.mails.kind.documents.assigned': 'Document to sign',
   'notifications.mails.kind.documents.reminded': 'Reminder to sign',

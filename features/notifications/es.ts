@@ -278,7 +278,7 @@ export const es = strings('notifications', errors, {
   'notifications.mails.is.resent': 'Reenviado',
   'notifications.mails.resend': 'Enviar de nuevo',
   'notifications.mails.sent': 'El correo para {{to}} va en camino',
-  'notifications.mails.empty': 'Todos los correos salieron',
+  'notifications.mails.empty': 'No hay correos sin entregar',
   'notifications.mails.empty_text': 'Cuando un servidor de correo rechace uno, aparecerá aquí con el motivo.',
   'notifications.mails.kind.documents.assigned': 'Documento por firmar',
   'notifications.mails.kind.documents.reminded': 'Recordatorio de firma',
