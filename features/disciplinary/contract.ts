@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { caseSorts } from '#features/cases/policy.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, pdfFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
@@ -14,10 +15,7 @@ const search = z.optional(optionalText(120));
 const listed = {
   search,
   state: z.optional(z.enum([...process.states, 'open', 'closed'])),
-  cost_center: z.optional(id),
-  sub_cost_center: z.optional(id),
-  campaign: z.optional(id),
-  sub_campaign: z.optional(id),
+  ...placeQuery,
 };
 const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
 const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
@@ -212,7 +210,7 @@ export const contract = {
     path: '/api/disciplinary/export',
     access: 'disciplinary:export',
     summary: 'The processes of the desk as an Excel file that says who took it; the export is logged',
-    query: z.object({ search, state: listed.state }),
+    query: z.object(listed),
     ...spreadsheetFile,
     errors: [errors.too_many_rows],
     rateLimit: 10,

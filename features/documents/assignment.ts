@@ -201,6 +201,7 @@ export const filters = {
   /** Where the person works today; the others are where they worked when it was assigned. */
   sub_campaign: z.optional(id),
   headquarters: ids,
+  country: z.optional(id),
   from: z.optional(day),
   to: z.optional(day),
   due: z.optional(z.enum(['late', 'today', 'week'])),

@@ -94,7 +94,16 @@ export const contract = {
     method: 'GET',
     path: '/api/headquarters',
     summary: 'Headquarters with their cities',
-    res: z.object({ id, code: z.string(), name: z.string(), address: z.string(), city_id: id, city: z.string() }),
+    res: z.object({
+      id,
+      code: z.string(),
+      name: z.string(),
+      address: z.string(),
+      city_id: id,
+      city: z.string(),
+      country_id: id,
+      country: z.string(),
+    }),
   }),
   listClients: endpoint({
     ...reference,

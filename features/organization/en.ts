@@ -2,6 +2,8 @@ import type { Translation } from '#platform/contract/strings.ts';
 import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
+  'organization.filter.country': 'Country',
+  'organization.filter.headquarters': 'Headquarters',
   'organization.filter.costCenter': 'Cost center',
   'organization.filter.subCostCenter': 'Sub cost center',
   'organization.filter.campaign': 'Campaign',

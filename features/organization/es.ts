@@ -2,6 +2,8 @@ import { strings } from '#platform/contract/strings.ts';
 import { errors } from './errors.ts';
 
 export const es = strings('organization', errors, {
+  'organization.filter.country': 'País',
+  'organization.filter.headquarters': 'Sede',
   'organization.filter.costCenter': 'Centro de costo',
   'organization.filter.subCostCenter': 'Subcentro de costo',
   'organization.filter.campaign': 'Campaña',

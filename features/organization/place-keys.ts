@@ -1,7 +1,14 @@
 // The filters of a list by where people work. They stand apart from their schemas, which no screen needs.
 
-/** Each narrows the one before. */
-export const placeKeys = ['cost_center', 'sub_cost_center', 'campaign', 'sub_campaign'] as const;
+/** Where the site is, then the cost center: in both rows each narrows the one before. */
+export const placeKeys = [
+  'country',
+  'headquarters',
+  'cost_center',
+  'sub_cost_center',
+  'campaign',
+  'sub_campaign',
+] as const;
 
 export type PlaceAsked = { readonly [Key in (typeof placeKeys)[number]]?: string | undefined };
 

@@ -432,10 +432,15 @@ describe('6. the contract', () => {
       .innerJoin('cost_centers', 'cost_centers.id', 'campaigns.cost_center_id')
       .innerJoin('sub_cost_centers', 'sub_cost_centers.id', 'campaigns.sub_cost_center_id')
       .innerJoin('sub_campaigns', 'sub_campaigns.id', 'employees.sub_campaign_id')
+      .innerJoin('headquarters', 'headquarters.id', 'employees.headquarters_id')
+      .select('headquarters.name as site')
       .select(['campaigns.name as campaign', 'cost_centers.name as center', 'sub_cost_centers.name as sub'])
       .select('sub_campaigns.name')
       .where('employees.username', '=', 'employee')
       .executeTakeFirstOrThrow();
+    // A company with sites in one country is not asked for it.
+    await choose('Sede', part.site);
+    expect(await page.getByRole('button', { name: 'País', exact: true }).count()).toBe(0);
     await choose('Centro de costo', part.center);
     await choose('Subcentro de costo', part.sub);
     await choose('Campaña', part.campaign);
@@ -445,6 +450,34 @@ describe('6. the contract', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: `Quitar el filtro Campaña: ${part.campaign}` }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('sub_campaign')).toBeNull();
+    expect(new URL(page.url()).searchParams.get('headquarters')).not.toBeNull();
+    await page.context().close();
+  });
+
+  it('a company with sites in two countries is asked for the country first, which takes off the site', async () => {
+    const { id: city } = await plaza.app.db
+      .selectFrom('cities')
+      .select('id')
+      .where('name', '=', 'Lima')
+      .executeTakeFirstOrThrow();
+    const site = { id: '01900000-0000-7000-8000-00000000000b', code: 'LIM', name: 'Miraflores', address: '' };
+    await plaza.app.db
+      .insertInto('headquarters')
+      .values({ ...site, city_id: city, active: true, version: 1 })
+      .execute();
+    const page = await plaza.open('/la/ficha', { as: 'hr' });
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole('button', { name: filter, exact: true }).first().click();
+      await page.getByLabel(option, { exact: true }).first().click();
+      await page.getByText(`${filter}: ${option}`).first().waitFor();
+    };
+    await choose('Sede', 'Chapinero');
+    await choose('País', 'Perú');
+    await expect.poll(() => new URL(page.url()).searchParams.get('headquarters')).toBeNull();
+    await page.getByRole('button', { name: 'Sede', exact: true }).first().click();
+    await page.getByLabel('Miraflores', { exact: true }).first().waitFor();
+    expect(await page.getByLabel('Chapinero', { exact: true }).count()).toBe(0);
+    await plaza.picture(page, 'sheets-country');
   });
 });
 

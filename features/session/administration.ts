@@ -95,7 +95,6 @@ const signInFilter = {
   search: z.optional(optionalText(100)),
   method: z.optional(z.enum(signInMethods)),
   outcome: z.optional(z.enum(outcomes)),
-  headquarters: z.optional(id),
   ...placeQuery,
 };
 const report = { access: 'session:audit' } as const;

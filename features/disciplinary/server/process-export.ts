@@ -1,15 +1,14 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { recordExport } from '#features/people/server/actions.ts';
-import { selectCases } from '#features/cases/server/queries.ts';
+import { selectFound } from '#features/cases/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { errors } from '../errors.ts';
 import { process } from '../process.ts';
 import { todayOf } from './process-facts.ts';
-import { listProcesses } from './process-listing.ts';
-import { processes } from './process-rules.ts';
+import { listProcesses, type Asked } from './process-listing.ts';
 import { readingOf, type ProcessRecord } from './process-wire.ts';
 
 const mostRows = 20_000;
@@ -36,16 +35,13 @@ const columns = {
  * its people. Who reported stands in none.
  * @throws too_many_rows
  */
-export async function exportProcesses(
-  ctx: Context,
-  asked: { search?: string | undefined; state?: string | undefined },
-): Promise<FileAnswer> {
+export async function exportProcesses(ctx: Context, asked: Omit<Asked, 'sort'>): Promise<FileAnswer> {
   const today = todayOf(ctx);
   const { total } = await listProcesses(ctx, asked, { page: 1, size: 1 });
   if (total > mostRows) throw errors.too_many_rows({ rows: mostRows });
   await ctx.tx(async (tx) => {
-    const people = selectCases(tx, process.kind)
-      .where(processes.rules.visible(tx))
+    const { search, state, ...place } = asked;
+    const people = selectFound(tx, process.kind, { search, state, place })
       // Nobody is told of a process before its charges.
       .where(
         sql<boolean>`exists (select from disciplinary_processes as charged
@@ -77,11 +73,7 @@ export async function exportProcesses(
   });
 }
 
-async function* pagesOf(
-  ctx: Context,
-  asked: { search?: string | undefined; state?: string | undefined },
-  cells: (record: ProcessRecord) => Cell[],
-) {
+async function* pagesOf(ctx: Context, asked: Omit<Asked, 'sort'>, cells: (record: ProcessRecord) => Cell[]) {
   for (let page = 1; ; page += 1) {
     const { items } = await listProcesses(ctx, { ...asked, sort: '-number' }, { page, size: 500 });
     yield items.filter((one) => readingOf(ctx, one) === 'whole').map(cells);

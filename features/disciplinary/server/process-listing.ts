@@ -2,6 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { CaseSort } from '#features/cases/policy.ts';
 import { listCases, selectCases } from '#features/cases/server/queries.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { codeOf, nameOf } from '#features/organization/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -12,30 +13,15 @@ import type { Own } from './process-facts.ts';
 
 const { kind } = process;
 
-export interface Asked {
+export interface Asked extends PlaceAsked {
   readonly search?: string | undefined;
   readonly state?: string | undefined;
-  readonly cost_center?: string | undefined;
-  readonly sub_cost_center?: string | undefined;
-  readonly campaign?: string | undefined;
-  readonly sub_campaign?: string | undefined;
   readonly sort?: Sort<CaseSort> | undefined;
 }
 
 /** Processes that the caller sees, of a place where one is named. */
-export function listProcesses(read: Read, { search, state, sort, sub_campaign: part, ...place }: Asked, page: Page) {
-  const within = [
-    ...(place.cost_center ? [sql`owner."costCenterId" = ${place.cost_center}::uuid`] : []),
-    ...(place.sub_cost_center ? [sql`owner."subCostCenterId" = ${place.sub_cost_center}::uuid`] : []),
-    ...(place.campaign ? [sql`owner."campaignId" = ${place.campaign}::uuid`] : []),
-  ];
-  const where = within.length > 0 ? sql<boolean>`(${sql.join(within, sql` and `)})` : undefined;
-  return listCases<Own>(
-    read,
-    kind,
-    { search, state, sort, where, ...(part ? { place: { sub_campaign: part } } : {}) },
-    page,
-  );
+export function listProcesses(read: Read, { search, state, sort, ...place }: Asked, page: Page) {
+  return listCases<Own>(read, kind, { search, state, sort, place }, page);
 }
 
 /** The processes of one person that the caller sees. */

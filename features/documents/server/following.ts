@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { codeOf, nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { codeOf, liesIn, nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { isInTeamOf, personName, listWorking, worksIn } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -123,6 +123,7 @@ export function matching(ctx: Zoned, filters: Settled, permission: Following): R
     if (ids?.length) conditions.push(sql`${sql.ref(`each.${column}`)} = any(${ids}::uuid[])`);
   }
   if (filters.sub_campaign) conditions.push(worksIn({ sub_campaign: filters.sub_campaign }, 'each.person_id'));
+  if (filters.country) conditions.push(liesIn(filters.country, 'each.headquarters_id'));
   if (filters.search)
     conditions.push(sql`(plaza_fold(each.title || ' ' || each.person_name) like '%' || plaza_fold(${filters.search}) || '%'
       or each.person_document = ${filters.search} or each.code = upper(${filters.search}))`);

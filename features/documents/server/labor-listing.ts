@@ -42,6 +42,8 @@ export function listLaborDocuments(
     legal: true,
     ...(search ? { search } : {}),
     ...(state ? { states: [state] } : {}),
+    ...(place.country ? { country: place.country } : {}),
+    ...(place.headquarters ? { headquarters: [place.headquarters] } : {}),
     ...(place.cost_center ? { cost_centers: [place.cost_center] } : {}),
     ...(place.sub_cost_center ? { sub_cost_centers: [place.sub_cost_center] } : {}),
     ...(place.campaign ? { campaigns: [place.campaign] } : {}),

@@ -1,5 +1,5 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
-import { useClients, useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { useClients, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
@@ -8,19 +8,7 @@ import { readPeriod } from './period.ts';
 import { categories, documentStates, type Category, type DocumentState } from '../policy.ts';
 
 const spec = {
-  filters: [
-    'state',
-    'category',
-    'due',
-    'shift',
-    'client',
-    ...placeKeys,
-    'headquarters',
-    'document',
-    'period',
-    'open',
-    'person',
-  ],
+  filters: ['state', 'category', 'due', 'shift', 'client', ...placeKeys, 'document', 'period', 'open', 'person'],
   size: 20,
 } as const;
 
@@ -45,7 +33,6 @@ export function useFollowList(isLegal: boolean, documentId?: string): FollowList
     chip('shift', t('documents.shift.label'), ['now'], (key) => t(`documents.shift.${key}`), true),
     ...useOrganizationFilters(chosen).map((one) => ({ ...one, rare: true })),
     { key: 'client', label: t('documents.report.client'), options: useClients(), rare: true },
-    { key: 'headquarters', label: t('documents.report.headquarters'), options: useHeadquarters(), rare: true },
   ];
   const asked: Filters = {
     legal: isLegal,
@@ -55,11 +42,12 @@ export function useFollowList(isLegal: boolean, documentId?: string): FollowList
     ...(chosen.due ? { due: chosen.due[0] as 'late' | 'today' | 'week' } : {}),
     ...(chosen.shift ? { on_shift: true } : {}),
     ...(chosen.client ? { clients: [...chosen.client] } : {}),
+    ...(place.country ? { country: place.country } : {}),
+    ...(place.headquarters ? { headquarters: [place.headquarters] } : {}),
     ...(place.cost_center ? { cost_centers: [place.cost_center] } : {}),
     ...(place.sub_cost_center ? { sub_cost_centers: [place.sub_cost_center] } : {}),
     ...(place.campaign ? { campaigns: [place.campaign] } : {}),
     ...(place.sub_campaign ? { sub_campaign: place.sub_campaign } : {}),
-    ...(chosen.headquarters ? { headquarters: [...chosen.headquarters] } : {}),
     ...(documentId ? { document_id: documentId } : chosen.document?.[0] ? { document_id: chosen.document[0] } : {}),
     ...(chosen.person?.[0] ? { user_id: chosen.person[0] } : {}),
     ...(from === '' ? {} : { from }),

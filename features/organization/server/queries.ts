@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Reach } from '#platform/contract/scope.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Database, Read } from '#platform/server/context.ts';
@@ -64,6 +64,7 @@ export function listHeadquarters(read: Read) {
   return read.db
     .selectFrom('headquarters')
     .innerJoin('cities', 'cities.id', 'headquarters.city_id')
+    .innerJoin('countries', 'countries.id', 'cities.country_id')
     .select([
       'headquarters.id',
       'headquarters.code',
@@ -71,11 +72,19 @@ export function listHeadquarters(read: Read) {
       'headquarters.address',
       'headquarters.city_id as cityId',
       'cities.name as city',
+      'countries.id as countryId',
+      'countries.name as country',
     ])
     .where('headquarters.active', '=', true)
     .orderBy(sql`headquarters.name collate "es_intranet"`)
     .limit(MOST)
     .execute();
+}
+
+/** A condition: the headquarters of a column lie in a country. */
+export function liesIn(countryId: string, headquarters: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(headquarters)} in (select site.id from headquarters as site
+    join cities on cities.id = site.city_id where cities.country_id = ${countryId}::uuid)`;
 }
 
 /** Sub cost centers of a cost center, given by its id or code; none when it is unknown. */

@@ -243,13 +243,20 @@ describe('desks that list people or their records', () => {
       ['surveys.listPeople', 'hr', { id: surveyId }, { show: 'filled' }],
       ['surveys.listGiven', 'admin', { id: surveyId }],
       ['people.listPhotos', 'hr', {}, { size: 100 }],
+      ['people.listEmployees', 'hr'],
+      ['disciplinary.listAll', 'labor'],
     ];
+    const at = await siteAbroad();
     const campaigns = await plaza.db.selectFrom('campaigns').select('id').execute();
     for (const [name, role, params, more] of desks) {
       const totalOf = async (place: Record<string, string>) => {
-        const { campaign, ...rest } = place;
-        const named = name.startsWith('documents.') && campaign ? { campaigns: [campaign], ...rest } : place;
-        const asked = /listReferrals|listResigns|listOvertime|documents/.test(name)
+        const { campaign, headquarters, ...rest } = place;
+        const many = {
+          ...(campaign ? { campaigns: [campaign] } : {}),
+          ...(headquarters ? { headquarters: [headquarters] } : {}),
+        };
+        const named = name.startsWith('documents.') ? { ...many, ...rest } : place;
+        const asked = /listReferrals|listResigns|listOvertime|documents|listAll/.test(name)
           ? { body: { page: 1, size: 1, ...more, ...named } }
           : { query: { ...more, ...place } };
         const found = await plaza.call(name, { as: role, ...(params ? { params } : {}), ...asked });
@@ -262,6 +269,45 @@ describe('desks that list people or their records', () => {
       expect(sum, name).toBeGreaterThan(0);
       expect(sum, name).toBeLessThanOrEqual(whole);
       expect(await totalOf({ sub_campaign: campaigns[0]!.id }), name).toBe(0);
+      const [there, home] = [await totalOf({ headquarters: at.site }), await totalOf({ headquarters: at.home })];
+      expect(there, name).toBe(0);
+      expect(home, name).toBeLessThan(whole);
+      expect(await totalOf({ country: at.abroad }), name).toBe(0);
+      expect(await totalOf({ country: at.colombia }), name).toBeGreaterThanOrEqual(Math.max(home, sum > 0 ? 1 : 0));
+      expect(await totalOf({ country: at.abroad, headquarters: at.home }), name).toBe(0);
     }
   });
+
+  test('who moves to a site abroad is found by its country, and no longer by theirs', async () => {
+    const at = await siteAbroad();
+    const list = async (query: Record<string, string>) =>
+      (await plaza.call('requests.listAccounts', { as: 'hr', query })).total;
+    const before = await list({ country: at.colombia });
+    const { personId } = await plaza.scopeOf('pm');
+    const siteOf = (id: string) =>
+      plaza.db.updateTable('employees').set({ headquarters_id: id }).where('id', '=', personId).execute();
+    await siteOf(at.site);
+    expect([await list({ country: at.abroad }), await list({ headquarters: at.site })]).toEqual([1, 1]);
+    expect(await list({ country: at.colombia })).toBe(before - 1);
+    await siteOf(at.home);
+  });
 });
+
+/** A site in Lima where nobody works yet, and one of Colombia. */
+async function siteAbroad() {
+  const cities = await plaza.db.selectFrom('cities').select(['id', 'name', 'country_id as countryId']).execute();
+  const lima = cities.find(({ name }) => name === 'Lima')!;
+  const bogota = cities.find(({ name }) => name === 'Bogotá')!;
+  const { id: home } = await plaza.db
+    .selectFrom('headquarters')
+    .select('id')
+    .where('code', '=', 'CIR')
+    .executeTakeFirstOrThrow();
+  const site = '01900000-0000-7000-8000-00000000000a';
+  await plaza.db
+    .insertInto('headquarters')
+    .values({ id: site, city_id: lima.id, code: 'LIM', name: 'Miraflores', address: '', active: true, version: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { site, home, abroad: lima.countryId, colombia: bogota.countryId };
+}

@@ -17,7 +17,7 @@ export const routes = handle(contract, {
   listCities: async (ctx, { body }) => whole(await organization.listCities(ctx, body.country_id)),
   async listHeadquarters(ctx) {
     const all = await organization.listHeadquarters(ctx);
-    return whole(all.map(({ cityId, ...headquarters }) => ({ ...headquarters, city_id: cityId })));
+    return whole(all.map(({ cityId, countryId, ...site }) => ({ ...site, city_id: cityId, country_id: countryId })));
   },
   listClients: async (ctx) => whole(await organization.listClients(ctx)),
   listContractors: async (ctx) => whole(await organization.listContractors(ctx)),

@@ -25,9 +25,19 @@ export function useCampaigns(clients: readonly string[]): Choice[] {
     .map(({ id, name, client: detail }) => ({ value: id, label: name, detail }));
 }
 
-export function useHeadquarters(): Choice[] {
+/** The headquarters, of a country only where one is given. */
+export function useHeadquarters(country = ''): Choice[] {
   const { data } = useQuery({ ...organization.listHeadquarters.query(), ...kept });
-  return (data?.items ?? []).map(({ id, name, city }) => ({ value: id, label: name, detail: city }));
+  return (data?.items ?? [])
+    .filter((one) => country === '' || one.country_id === country)
+    .map(({ id, name, city }) => ({ value: id, label: name, detail: city }));
+}
+
+/** The countries in which there are headquarters. */
+export function useSiteCountries(): Choice[] {
+  const { data } = useQuery({ ...organization.listHeadquarters.query(), ...kept });
+  const names = new Map((data?.items ?? []).map((one) => [one.country_id, one.country]));
+  return [...names].map(([value, label]) => ({ value, label }));
 }
 
 /** Cities of Colombia, each with its department as its second line. */

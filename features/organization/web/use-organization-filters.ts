@@ -1,11 +1,18 @@
 import { useTranslation } from '#platform/web/translation.ts';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
-import { useCampaignsOf, useCostCenters, useSubCampaigns, useSubCostCenters } from './lists.ts';
+import {
+  useCampaignsOf,
+  useCostCenters,
+  useHeadquarters,
+  useSiteCountries,
+  useSubCampaigns,
+  useSubCostCenters,
+} from './lists.ts';
 
 /**
- * The filters of a list by cost center, its sub cost centers, their campaigns and the parts of these: `cost_center`,
- * `sub_cost_center`, `campaign` and `sub_campaign` in the URL. Each offers what the ones before leave, and a change takes
- * off those after it.
+ * The filters of a list by country and headquarters, and by cost center, its sub cost centers, their campaigns and the
+ * parts of these, named in the URL as `placeKeys` says. Each offers what the ones before leave, and a change takes off
+ * those after it. The country is asked where the company has sites in more than one.
  */
 export function useOrganizationFilters(chosen: Readonly<Record<string, readonly string[]>>): readonly Filter[] {
   const { t } = useTranslation();
@@ -15,7 +22,22 @@ export function useOrganizationFilters(chosen: Readonly<Record<string, readonly 
   const subCostCenters = useSubCostCenters(costCenter);
   const campaigns = useCampaignsOf(costCenter, subCostCenter);
   const subCampaigns = useSubCampaigns(chosen.campaign?.[0] ?? '');
+  const countries = useSiteCountries();
+  const country = chosen.country?.[0] ?? '';
+  const headquarters = useHeadquarters(country);
   return [
+    ...(countries.length < 2 && country === ''
+      ? []
+      : [
+          {
+            key: 'country',
+            label: t('organization.filter.country'),
+            single: true,
+            options: countries,
+            clears: ['headquarters'],
+          },
+        ]),
+    { key: 'headquarters', label: t('organization.filter.headquarters'), single: true, options: headquarters },
     {
       key: 'cost_center',
       label: t('organization.filter.costCenter'),

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { placeKeys, type PlaceAsked } from '#features/organization/place-keys.ts';
 import { placeOf } from '#features/organization/policy.ts';
-import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { liesIn, nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import { findsEverybody } from '../policy.ts';
@@ -25,6 +25,7 @@ export const placeColumns = {
 } as const;
 
 const placedBy = {
+  headquarters: 'placed.headquarters_id',
   cost_center: 'placed.cost_center_id',
   sub_cost_center: 'placed.sub_cost_center_id',
   campaign: 'placed.campaign_id',
@@ -33,7 +34,11 @@ const placedBy = {
 
 /** A condition: the person of a column works in the place that is asked for; true of everybody where none is. */
 export function worksIn(asked: PlaceAsked, person: string): Expression<SqlBool> {
-  const parts = placeKeys.flatMap((key) => (asked[key] ? [sql`${sql.ref(placedBy[key])} = ${asked[key]}::uuid`] : []));
+  const parts = placeKeys.flatMap((key) => {
+    const value = asked[key];
+    if (!value) return [];
+    return [key === 'country' ? liesIn(value, placedBy.headquarters) : sql`${sql.ref(placedBy[key])} = ${value}::uuid`];
+  });
   if (parts.length === 0) return sql<SqlBool>`true`;
   return sql<SqlBool>`exists (select from employees as placed
     where placed.id = ${sql.ref(person)} and ${sql.join(parts, sql` and `)})`;

@@ -99,16 +99,8 @@ export const routes = handle(contract, {
   },
   exportCompletion: (ctx) => exportCompletion(ctx),
   listEmployees: async (ctx, { query }) => {
-    const { q, cost_center, sub_cost_center, campaign, sub_campaign, headquarters, page, size, ...rest } = query;
-    const filters = {
-      ...rest,
-      words: q,
-      costCenterId: cost_center,
-      subCostCenterId: sub_cost_center,
-      campaignId: campaign,
-      subCampaignId: sub_campaign,
-      headquartersId: headquarters,
-    };
+    const { q, page, size, ...rest } = query;
+    const filters = { ...rest, words: q };
     const { items, total } = await listSheets(ctx, filters, { page, size });
     await recordListed(ctx, items.map(shownIn));
     return { items: items.map(wireRow), total };

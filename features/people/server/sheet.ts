@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { nameOf } from '#features/organization/server/queries.ts';
+import { liesIn, nameOf } from '#features/organization/server/queries.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import type { Place } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -29,14 +30,9 @@ import { editingOf, groupsOf, selectRecords, type RecordRow } from './record.ts'
 import { visibilityOf, type Visibility } from './visibility.ts';
 import { holdsWords, typedDocument, typedWords } from './words.ts';
 
-export interface SheetFilters {
+export interface SheetFilters extends PlaceAsked {
   readonly words?: string | undefined;
   readonly position?: string | undefined;
-  readonly costCenterId?: string | undefined;
-  readonly subCostCenterId?: string | undefined;
-  readonly campaignId?: string | undefined;
-  readonly subCampaignId?: string | undefined;
-  readonly headquartersId?: string | undefined;
   readonly status?: EmployeeStatus | undefined;
   readonly sort?: Sort<(typeof sheetOrders)[number]> | undefined;
 }
@@ -58,14 +54,15 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   else if (words.length > 0) found = found.where(holdsWords(words));
   if (filters.position)
     found = found.where(sql<SqlBool>`plaza_fold(employees.position) = plaza_fold(${filters.position})`);
-  if (filters.campaignId) found = found.where('employees.campaign_id', '=', filters.campaignId);
-  if (filters.subCampaignId) found = found.where('employees.sub_campaign_id', '=', filters.subCampaignId);
-  if (filters.costCenterId) found = found.where('employees.cost_center_id', '=', filters.costCenterId);
-  if (filters.subCostCenterId) found = found.where('employees.sub_cost_center_id', '=', filters.subCostCenterId);
-  if (filters.headquartersId) found = found.where('employees.headquarters_id', '=', filters.headquartersId);
+  const { country, headquarters, cost_center: center, sub_cost_center: sub, campaign, sub_campaign: part } = filters;
+  if (campaign) found = found.where('employees.campaign_id', '=', campaign);
+  if (part) found = found.where('employees.sub_campaign_id', '=', part);
+  if (center) found = found.where('employees.cost_center_id', '=', center);
+  if (sub) found = found.where('employees.sub_cost_center_id', '=', sub);
+  if (headquarters) found = found.where('employees.headquarters_id', '=', headquarters);
+  if (country) found = found.where(liesIn(country, 'employees.headquarters_id'));
   // A filter tells as much as a column: who is left in the list is where one asked.
-  if (filters.costCenterId ?? filters.subCostCenterId ?? filters.subCampaignId ?? filters.headquartersId)
-    found = found.where(contractShown(read, seen));
+  if (center ?? sub ?? part ?? headquarters ?? country) found = found.where(contractShown(read, seen));
   if (filters.status)
     found = found
       .where('employees.status', '=', filters.status)

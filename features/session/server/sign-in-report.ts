@@ -30,7 +30,6 @@ export interface SignInFilter extends PlaceAsked {
   readonly search?: string | undefined;
   readonly method?: SignInMethod | undefined;
   readonly outcome?: Outcome | undefined;
-  readonly headquarters?: string | undefined;
 }
 
 type ReportSort = Sort<(typeof signInOrders)[number]>;
@@ -189,7 +188,6 @@ function select(ctx: Zoned, filter: SignInFilter, permission = 'session:audit') 
     .where(reachCovers(reaches, factColumns))
     .$if(filter.method !== undefined, (all) => all.where('sign_ins.method', '=', filter.method!))
     .$if(filter.outcome !== undefined, (all) => all.where('sign_ins.outcome', '=', filter.outcome!))
-    .$if(filter.headquarters !== undefined, (all) => all.where('facts.headquartersId', '=', filter.headquarters!))
     .where(worksIn(filter, 'sign_ins.person_id'))
     .$if(Boolean(filter.search?.trim()), (all) =>
       all.where('sign_ins.person_id', 'in', peopleNamed(ctx, filter.search!)),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { caseSorts } from '#features/cases/policy.ts';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
+import { placeAsked } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -15,7 +16,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { process } from '../../process.ts';
 import { disciplinary, look, type ProcessRow } from '../disciplinary.ts';
 
-const spec = { filters: ['state', 'cc', 'scc', 'campaign', 'sub_campaign'] } as const;
+const spec = { filters: ['state', 'country', 'headquarters', 'cc', 'scc', 'campaign', 'sub_campaign'] } as const;
 const address = '/disciplinarios/list/detalle/$id';
 type State = (typeof process.states)[number] | 'open' | 'closed';
 
@@ -27,20 +28,20 @@ export default function ListPage() {
   const list = useListState(spec);
   const { filters, sort } = list.state;
   const { page, size, search } = askedOf(list.state);
-  const [state, cc, scc, campaign] = [filters.state?.[0], filters.cc?.[0], filters.scc?.[0], filters.campaign?.[0]];
-  const part = campaign ? filters.sub_campaign?.[0] : undefined;
+  const [state, campaign] = [filters.state?.[0], filters.campaign?.[0]];
+  const { cc: cost_center = [], scc: sub_cost_center = [], sub_campaign = [], ...others } = filters;
+  const place = placeAsked({
+    ...{ ...others, cost_center, sub_cost_center },
+    ...(campaign ? { sub_campaign } : {}),
+  });
+  const asked = { ...(search ? { search } : {}), ...(state ? { state: state as State } : {}), ...place };
   const found = useQuery({
     ...disciplinary.listAll.query({
       body: {
         page,
         size,
-        ...(search ? { search } : {}),
+        ...asked,
         ...sortedBy(sort, caseSorts),
-        ...(state ? { state: state as State } : {}),
-        ...(cc ? { cost_center: cc } : {}),
-        ...(scc ? { sub_cost_center: scc } : {}),
-        ...(campaign ? { campaign } : {}),
-        ...(part ? { sub_campaign: part } : {}),
       },
     }),
     placeholderData: keepPreviousData,
@@ -59,7 +60,7 @@ export default function ListPage() {
       list={list}
       found={found}
       searchLabel={t('disciplinary.list.search')}
-      filters={useFilters({ cc, scc, campaign })}
+      filters={useFilters(filters)}
       address={address}
       columns={[
         {
@@ -85,10 +86,7 @@ export default function ListPage() {
       }
       {...(mayExport
         ? {
-            exportFile: () =>
-              disciplinary.exportProcesses({
-                query: { ...(search ? { search } : {}), ...(state ? { state: state as State } : {}) },
-              }),
+            exportFile: () => disciplinary.exportProcesses({ query: asked }),
           }
         : {})}
     />
@@ -127,9 +125,10 @@ function useOwnColumns(): readonly Column<ProcessRow>[] {
   ];
 }
 
-/** Cost center, then what lies within, each only where the reader sees processes. */
-function useFilters({ cc, scc, campaign }: { readonly [Key in 'cc' | 'scc' | 'campaign']: string | undefined }) {
+/** Site, then cost center and what lies within, each cost center only where the reader sees processes. */
+function useFilters(chosen: Readonly<Record<string, readonly string[]>>) {
   const { t } = useTranslation();
+  const [cc, scc, campaign] = [chosen.cc?.[0], chosen.scc?.[0], chosen.campaign?.[0]];
   const centers = useQuery(disciplinary.listCostCenters.query({ body: {} }));
   const within = useQuery({
     ...disciplinary.listSubCostCenters.query({ body: { cost_center: cc ?? '' } }),
@@ -139,7 +138,7 @@ function useFilters({ cc, scc, campaign }: { readonly [Key in 'cc' | 'scc' | 'ca
     ...disciplinary.listCampaigns.query({ body: { cost_center: cc ?? '', ...(scc ? { sub_cost_center: scc } : {}) } }),
     enabled: cc !== undefined,
   });
-  const parts = useOrganizationFilters({ campaign: campaign ? [campaign] : [] });
+  const parts = useOrganizationFilters(chosen);
   const optionsOf = (places: typeof centers.data) =>
     (places?.items ?? []).map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }));
   return [
@@ -153,6 +152,7 @@ function useFilters({ cc, scc, campaign }: { readonly [Key in 'cc' | 'scc' | 'ca
         ...process.states.map((value) => ({ value, label: t(`disciplinary.case.process.state.${value}`) })),
       ],
     },
+    ...parts.filter(({ key }) => key === 'country' || key === 'headquarters'),
     {
       key: 'cc',
       label: t('disciplinary.list.costCenter'),

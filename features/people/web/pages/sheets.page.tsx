@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
@@ -19,7 +20,7 @@ import { employeeStatuses, sheetOrders } from '../../policy.ts';
 import { people, type SheetRow } from '../people.ts';
 
 const spec = {
-  filters: ['position', 'cost_center', 'sub_cost_center', 'campaign', 'sub_campaign', 'headquarters', 'status'],
+  filters: ['position', ...placeKeys, 'status'],
   sort: 'name',
 } as const;
 const readsContract = ['people:read', 'people:read-contract'];
@@ -140,7 +141,6 @@ function useFilters(chosen: Readonly<Record<string, readonly string[]>>): readon
   const sees = (wanted: readonly string[]) => wanted.some((one) => permissions.includes(one));
   const isReader = sees(readsContract);
   const places = useOrganizationFilters(isReader ? chosen : {});
-  const headquarters = useHeadquarters();
   const filters: Filter[] = [
     {
       key: 'position',
@@ -150,8 +150,6 @@ function useFilters(chosen: Readonly<Record<string, readonly string[]>>): readon
     },
     ...places.filter(({ key }) => isReader || key === 'campaign'),
   ];
-  if (isReader)
-    filters.push({ key: 'headquarters', label: t('people.field.headquarters'), single: true, options: headquarters });
   if (!sees(readsStatus)) return filters;
   const options = employeeStatuses.map((value) => ({ value, label: t(`people.choice.status.${value}`) }));
   return [...filters, { key: 'status', label: t('people.field.status'), single: true, options }];

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { IconTableExport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { placeKeys } from '#features/organization/place-keys.ts';
-import { useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatTime, formatNumber } from '#platform/web/i18n.ts';
@@ -27,7 +27,7 @@ import { HistoryAnchors } from '../components/history-anchors.tsx';
 import { SignInSummary } from '../components/sign-in-summary.tsx';
 import { session } from '../sign-in.ts';
 
-const spec = { filters: ['from', 'to', 'method', 'outcome', 'headquarters', ...placeKeys], size: 20 } as const;
+const spec = { filters: ['from', 'to', 'method', 'outcome', ...placeKeys], size: 20 } as const;
 
 /** The login report: who came in, when and from where, and what was refused; its totals; the Excel file. */
 export default function SignInsPage() {
@@ -200,7 +200,6 @@ function useFilters(chosen: Readonly<Record<string, readonly string[]>>): readon
       'method',
       signInMethods.map((value) => ({ value, label: t(`session.signIns.method.${value}`) })),
     ),
-    one('headquarters', useHeadquarters()),
     ...useOrganizationFilters(chosen),
   ];
 }
