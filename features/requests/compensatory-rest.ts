@@ -3,6 +3,13 @@ import { addDays } from '#platform/contract/calendar-day.ts';
 // Whoever works on three or more of their days of rest in a month does so habitually, and each of them gives a paid day
 // of rest (CST arts. 179, 181 and 183). Whoever does so by exception chooses a day of rest or its surcharge (CST art. 180).
 // Only that choice is stored: the ledger is read from the shifts and from the requests.
+// A holiday that is no day of rest is neither counted nor chosen for: art. 179 tells "día de descanso obligatorio" and "días
+// de fiesta" apart, art. 180 speaks of the first alone, and the surcharge of the second is always due. Of a day that is both,
+// art. 179 gives the surcharge and nothing else, so there is no choice either; it counts towards what is habitual.
+
+/** Whether its person chooses between rest and surcharge: worked by exception, and no holiday, whose surcharge is due. */
+export const isChoice = ({ day, workedInMonth, isHoliday }: WorkedRest, law: Pick<RestLaw, 'habitual'>): boolean =>
+  !isHoliday && workedInMonth < law.habitual(day);
 
 /** The kind of request by which such a day is taken. */
 export const restKind = 'compensatory-rest';
@@ -15,6 +22,7 @@ export type RestChoice = (typeof restChoices)[number];
 export interface WorkedRest {
   readonly day: string;
   readonly workedInMonth: number;
+  readonly isHoliday: boolean;
 }
 
 export interface RestDay {
@@ -40,7 +48,7 @@ export interface RestLaw {
  */
 export function restLedger(worked: readonly WorkedRest[], taken: readonly string[], law: RestLaw): RestDay[] {
   const earned = worked
-    .filter(({ day, workedInMonth }) => workedInMonth >= law.habitual(day) || law.isChosen?.(day))
+    .filter((one) => one.workedInMonth >= law.habitual(one.day) || (!one.isHoliday && law.isChosen?.(one.day)))
     .map(({ day }) => ({ earned_on: day, expires_on: addDays(day, law.lasts(day)), used_on: null as string | null }))
     .sort((a, b) => (a.expires_on < b.expires_on ? -1 : 1));
   for (const day of [...taken].sort()) {

@@ -343,6 +343,39 @@ describe('each kind of the catalogue', () => {
     await shot(own, 'rest-expired');
   });
 
+  it('lets who worked one day of rest by exception choose: its surcharge, or another day that they then take', async () => {
+    const { personId } = await plaza.app.scopeOf('pm');
+    await plaza.app.db
+      .deleteFrom('shifts')
+      .where('person_id', '=', personId)
+      .where('day', '>=', '2026-11-01')
+      .where('day', '<=', '2026-11-30')
+      .execute();
+    await plaza.app.db
+      .insertInto('shifts')
+      .values({
+        ...{ person_id: personId, day: '2026-11-22', starts: 360, ends: 780, break_starts: null, break_ends: null },
+        ...{ is_published: true, published_at: null, updated_at: new Date('2026-11-24T15:42:00Z') },
+      })
+      .execute();
+    const own = await as('pm', '/service/compensatory-rest');
+    await own.getByRole('heading', { name: 'Descansos que trabajaste por excepción' }).waitFor();
+    const choice = own.getByRole('radiogroup', { name: /^Qué prefieres por el dom 22 nov/ });
+    expect(await choice.getByRole('radio', { name: 'Recargo' }).isChecked()).toBe(true);
+    await choice.getByText('Descanso', { exact: true }).click();
+    await own.getByText('Quedó tu elección').waitFor();
+    await own.getByText(/^Por trabajar el dom 22 nov/).waitFor();
+    expect(await plaza.axe(own)).toEqual([]);
+    await shot(own, 'rest-chosen');
+    await own.getByRole('textbox', { name: 'Desde', exact: true }).fill('1 dic 2026');
+    await own.keyboard.press('Tab');
+    await own.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await own.waitForURL(/\/solicitudes\?id=/, { waitUntil: 'commit' });
+    await own.goto(`${plaza.address}/service/compensatory-rest`);
+    await own.getByRole('heading', { name: 'Descansos que trabajaste por excepción' }).waitFor();
+    expect(await own.getByRole('radiogroup', { name: /^Qué prefieres/ }).count()).toBe(0);
+  });
+
   it.each(kinds)('$code is asked for and approved', async ({ code, days: [from, to], hours, proof, by }) => {
     const own = await as('employee', `/service/${code}`);
     const fill = (name: string, text: string) => own.getByRole('textbox', { name, exact: true }).fill(text);

@@ -4,7 +4,7 @@ import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { isPaidBetween } from '#features/payroll/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
-import type { RestChoice } from '../compensatory-rest.ts';
+import { isChoice, type RestChoice } from '../compensatory-rest.ts';
 import { listRests } from './rest-rules.ts';
 import { listShifts, listWorkedRests } from './seam.ts';
 
@@ -27,9 +27,9 @@ export async function listOccasionalRests(read: Read, on: string): Promise<Occas
   const from = addDays(on, -daysBack);
   const table = await loadLegalTable(read);
   const shifts = new Set((await listShifts(read, personId, from, on)).map(({ day }) => day));
-  const days = (await listWorkedRests(read, personId, from, on)).flatMap(({ day, workedInMonth }) =>
-    shifts.has(day) && workedInMonth < table.on('rest_days_habitual', day) ? [day] : [],
-  );
+  const law = { habitual: (day: string) => table.on('rest_days_habitual', day) };
+  const worked = (await listWorkedRests(read, [personId], from, on)).get(personId) ?? [];
+  const days = worked.flatMap((one) => (shifts.has(one.day) && isChoice(one, law) ? [one.day] : []));
   if (days.length === 0) return [];
   const used = new Set((await listRests(read, personId, on)).flatMap((one) => (one.used_on ? [one.earned_on] : [])));
   const { rows } = await sql<{ day: string; choice: RestChoice | null; isPaid: boolean }>`
@@ -55,14 +55,16 @@ export async function listChosenRests(
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute();
-  const table = rows.length === 0 ? undefined : await loadLegalTable(read);
-  const chosen = new Map<string, Set<string>>();
-  for (const [id, own] of Map.groupBy(rows, (row) => row.person_id)) {
-    // Once a month has so many that they are habitual, rest and surcharge are both due.
-    const worked = await listWorkedRests(read, id, from, to);
-    const occasional = worked.filter(({ day, workedInMonth }) => workedInMonth < table!.on('rest_days_habitual', day));
-    const days = own.filter((one) => occasional.some(({ day }) => day === one.day)).map(({ day }) => day);
-    if (days.length > 0) chosen.set(id, new Set(days));
-  }
-  return chosen;
+  if (rows.length === 0) return new Map();
+  const table = await loadLegalTable(read);
+  const law = { habitual: (day: string) => table.on('rest_days_habitual', day) };
+  const own = Map.groupBy(rows, (row) => row.person_id);
+  // Once a month has so many that they are habitual, rest and surcharge are both due.
+  const worked = await listWorkedRests(read, [...own.keys()], from, to);
+  return new Map(
+    [...worked].map(([id, rests]) => {
+      const choices = new Set(rests.filter((one) => isChoice(one, law)).map(({ day }) => day));
+      return [id, new Set(own.get(id)!.flatMap(({ day }) => (choices.has(day) ? [day] : [])))];
+    }),
+  );
 }

@@ -77,5 +77,6 @@ async function loadRests(read: Read, personId: string, upTo: string) {
     lasts: (day) => table.on('compensatory_rest_days', day),
     isChosen: (day) => days.has(day),
   };
-  return { worked: await listWorkedRests(read, personId, from, upTo), taken, law };
+  const worked = (await listWorkedRests(read, [personId], from, upTo)).get(personId) ?? [];
+  return { worked, taken, law };
 }

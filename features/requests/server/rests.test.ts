@@ -4,6 +4,7 @@ import { giveHours } from '#features/overtime/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { listKnownLines } from '#features/payroll/server/source-facts.ts';
 import { refuseRest, restLedger } from '../compensatory-rest.ts';
+import { listChosenRests } from './rest-facts.ts';
 
 let plaza: TestApp;
 beforeAll(async () => void (plaza = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' })));
@@ -95,7 +96,11 @@ describe('overtime on days of rest', () => {
 
 describe('the ledger', () => {
   const law = { habitual: () => 3, lasts: () => 30 };
-  const sundays = ['2026-09-06', '2026-09-13', '2026-09-20'].map((day) => ({ day, workedInMonth: 3 }));
+  const sundays = ['2026-09-06', '2026-09-13', '2026-09-20'].map((day) => ({
+    day,
+    workedInMonth: 3,
+    isHoliday: false,
+  }));
 
   test('takes the day that expires first, and a day taken before it was earned takes none', () => {
     expect(restLedger(sundays, ['2026-09-10', '2026-09-11'], law).map(({ used_on }) => used_on)).toEqual([
@@ -111,7 +116,7 @@ describe('the ledger', () => {
   });
 
   test('two worked in a month are occasional', () => {
-    const two = sundays.slice(0, 2).map(({ day }) => ({ day, workedInMonth: 2 }));
+    const two = sundays.slice(0, 2).map(({ day }) => ({ day, workedInMonth: 2, isHoliday: false }));
     expect(refuseRest(two, [], '2026-09-21', law)).toEqual({ reason: 'rest_not_earned', worked: 2 });
   });
 });
@@ -119,13 +124,13 @@ describe('the ledger', () => {
 describe('a day of rest worked by exception', () => {
   const choose = (as: string, day: string, choice: string) => call('chooseRest', as, { body: { day, choice } });
   const occasional = async (as: string) => (await call('getBalance', as)).data.occasional;
-  const surcharge = async (name: string) => {
+  const surcharge = async (name: string, on = '2026-11-22') => {
     const id = await idOf(name);
     const lines = await listKnownLines(await plaza.context(), [id], {
-      ...{ from: '2026-11-16', to: '2026-11-30', isPublished: false, payrollId: null },
+      ...{ from: '2026-11-01', to: '2026-11-30', isPublished: false, payrollId: null },
     });
     const known = (lines.get(id) ?? []).filter(({ concept }) => concept.startsWith('sunday'));
-    return known.flatMap(({ events }) => events).filter(({ day }) => day === '2026-11-22').length;
+    return known.flatMap(({ events }) => events).filter(({ day }) => day === on).length;
   };
   /** No Sunday of the month is worked but these. */
   const workOnly = async (name: string, days: readonly string[]) => {
@@ -160,5 +165,55 @@ describe('a day of rest worked by exception', () => {
     expect(await surcharge('planner')).toBe(0);
     await work('planner', ['2026-11-08', '2026-11-15']);
     expect(await surcharge('planner')).toBe(1);
+  });
+
+  test('a holiday is no day of rest: it is not chosen for, counts to nothing, and its surcharge is paid', async () => {
+    await workOnly('content', ['2026-11-08']);
+    // The Monday of the Independence of Cartagena.
+    await work('content', ['2026-11-16']);
+    expect((await occasional('content')).map(({ day }: { day: string }) => day)).toEqual(['2026-11-08']);
+    expect((await choose('content', '2026-11-16', 'rest')).problem.code).toBe('requests.rest_not_occasional');
+    expect(await surcharge('content', '2026-11-16')).toBe(1);
+  });
+
+  test('a day of rest that is a holiday too pays its surcharge: there is nothing to choose', async () => {
+    const person = await idOf('content');
+    await sql`insert into work_regimes (id, person_id, valid_from, rest_weekday, post, is_available, reason, set_by, set_at)
+      values (gen_random_uuid(), ${person}::uuid, '2026-10-01', 1, 'ordinary', false, 'Descansa los lunes', ${person}::uuid,
+        ${plaza.house.now()})`.execute(plaza.db);
+    for (const day of ['2026-11-02', '2026-11-09', '2026-11-30']) await rest('content', day);
+    await work('content', ['2026-11-16', '2026-11-23']);
+    expect((await occasional('content')).map(({ day }: { day: string }) => day)).toEqual(['2026-11-23']);
+    expect((await choose('content', '2026-11-23', 'rest')).status).toBe(204);
+    expect((await choose('content', '2026-11-16', 'rest')).problem.code).toBe('requests.rest_not_occasional');
+    expect([await surcharge('content', '2026-11-16'), await surcharge('content', '2026-11-23')]).toEqual([1, 0]);
+  });
+
+  test('who chose rest is asked of everybody at once, however many they are', async () => {
+    const read = await plaza.context('hr');
+    const names = ['labor', 'planner', 'support'];
+    for (const name of names) {
+      await workOnly(name, ['2026-11-22']);
+      await sql`insert into rest_choices (person_id, day, choice, chosen_at)
+        values (${await idOf(name)}::uuid, '2026-11-22', 'rest', ${plaza.house.now()})
+        on conflict (person_id, day) do update set choice = 'rest'`.execute(plaza.db);
+    }
+    const ids = await Promise.all(names.map(idOf));
+    const span = { from: '2026-11-16', to: '2026-11-30' };
+    let count = 0;
+    const db = read.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        count += 1;
+        return Promise.resolve(result);
+      },
+    });
+    const findOf = async (people: readonly string[]) => {
+      count = 0;
+      const found = await listChosenRests({ ...read, db }, people, span);
+      return { found: found.size, count };
+    };
+    const one = await findOf([ids[1]!]);
+    expect(await findOf(ids)).toEqual({ found: names.length, count: one.count });
   });
 });

@@ -38,8 +38,13 @@ interface ShiftGrid {
   /** Where their campaign would have too few people without them, and for which days that was entered. */
   readonly listShortages: OfPerson<Shortage>;
   readonly listNeededDays: OfPerson<string>;
-  /** The days of rest that somebody works, each with how many of its month are. */
-  readonly listWorkedRests: OfPerson<WorkedRest>;
+  /** The days of rest that people work, each with how many of its month are. */
+  readonly listWorkedRests: (
+    read: Read,
+    personIds: readonly string[],
+    from: string,
+    to: string,
+  ) => Promise<ReadonlyMap<string, readonly WorkedRest[]>>;
   readonly listShiftWeeks: (read: Read, personIds: readonly string[], day: string) => Promise<ShiftWeeks>;
   /** How many published shifts lie within each of many spans. */
   readonly countShifts: (read: Read, spans: readonly PersonSpan[]) => Promise<readonly number[]>;
@@ -56,7 +61,7 @@ const noGrid: ShiftGrid = {
   listShifts: none,
   listShortages: none,
   listNeededDays: none,
-  listWorkedRests: none,
+  listWorkedRests: () => Promise.resolve(new Map()),
   listShiftWeeks: () => Promise.resolve(new Map()),
   countShifts: (_read, spans) => Promise.resolve(spans.map(() => 0)),
 };
