@@ -95,6 +95,32 @@ describe('a floor by the hour', () => {
     await page.context().setOffline(false);
     await expect.poll(marked).toBe(2);
     await shot(page, 'adentro');
+    // Loaded anew without a network the same list stands, and what is marked there arrives too.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const names = await page.getByRole('checkbox').count();
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(/^Sin red\. Esta lista es de las/).waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(names);
+    await page.getByText(/^2 de \d+ a salvo/).waitFor();
+    await page.getByRole('checkbox').nth(2).check();
+    await page.getByText(/^3 de \d+ a salvo/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await shot(page, 'adentro-sin-red');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Imprimir' }).waitFor();
+    await expect.poll(marked).toBe(3);
+  });
+
+  it('leads whoever keeps the inventory from a seat to what the person on it has to look after', async () => {
+    const [own] = (await plaza.app.call('workplaces.getOwnSeats', { as: 'employee' })).data;
+    const page = await plaza.open(`/ocupation?piso=${own.floor_id}&puesto=${own.workplace_id}`, { as: 'security' });
+    await page.getByRole('link', { name: 'Equipos a cargo' }).first().click();
+    await page.waitForURL(/\/seguridad\/inventario\?.*persona=/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const planner = await plaza.open(`/ocupation?piso=${own.floor_id}&puesto=${own.workplace_id}`, { as: 'employee' });
+    await planner.locator('#seat-card').waitFor();
+    expect(await planner.getByRole('link', { name: 'Equipos a cargo' }).count()).toBe(0);
   });
 
   it('shows somebody their seat on home and on a phone, without the tools of who plans', async () => {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
@@ -94,4 +95,19 @@ test('200 a floor becomes as large as its map is published, all at once; 400 wha
   expect((await save(size)).status).toBe(200);
   const after = (await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data;
   expect(after).toMatchObject({ ...size, map_version: before.map_version + 1 });
+});
+
+test('413 a picture of two hundred megapixels is told by its head and never opened; the plan before stays', async () => {
+  const head = Buffer.concat([Buffer.from('IHDR'), Buffer.alloc(8), Buffer.from([8, 2, 0, 0, 0])]);
+  head.writeUInt32BE(20_000, 4);
+  head.writeUInt32BE(10_000, 8);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(head));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+  const content = Buffer.concat([signature, head, check]);
+  const files = { file: { name: 'piso.png', content } };
+  const before = (await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data;
+  const { status } = await plaza.call('workplaces.setPlan', { as: 'planner', params: { id: home.id }, files });
+  expect(status).toBe(413);
+  expect((await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data).toEqual(before);
 });

@@ -8,6 +8,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import type { Sitting } from '../../occupation.ts';
 import { clock, photoOf, workplaces, type Seat, type Seating, type Zone } from '../workplaces.ts';
 import css from './seat-card.module.css';
@@ -29,6 +30,8 @@ export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFr
   const { t } = useTranslation();
   const mayPlan = useHolds('workplaces:plan');
   const mayEdit = useHolds(['workplaces:plan', 'workplaces:draw']);
+  // What stands on the seat is words; what somebody has to look after is of the room of security.
+  const seesItems = useHolds('security:inventory');
   const me = useSignedIn();
   const isMine = seatings.some((one) => one.person_id === me.id);
   const [isHistory, setHistory] = useState(false);
@@ -64,6 +67,11 @@ export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFr
                 </span>
               ) : null}
             </span>
+            {seesItems && one.person_id ? (
+              <Link to="/seguridad/inventario" search={{ persona: one.person_id }} className="t13">
+                {t('workplaces.seat.items')}
+              </Link>
+            ) : null}
             {mayPlan && one.person_id ? (
               <Button variant="quiet" size="small" onClick={() => onFree(one)}>
                 {t('workplaces.seat.free')}

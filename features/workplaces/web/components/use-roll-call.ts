@@ -41,7 +41,8 @@ export function useRollCall(floorId: string) {
           body: { people: people.slice(0, 500), is_safe: isSafe },
         });
       }
-      await refetch();
+      // What was sent is shown as marked until the server is heard to say so.
+      if ((await refetch()).isError) return;
       localStorage.removeItem(keyOf(floorId));
       setMarks({});
     };
@@ -62,6 +63,8 @@ export function useRollCall(floorId: string) {
   return {
     people,
     isPending: found.isPending,
+    /** When the list was last heard of the server, in milliseconds; 0 for never. */
+    fetchedAt: found.dataUpdatedAt,
     mark: (id: string, isSafe: boolean) => keep({ ...marks, [id]: isSafe }),
   };
 }
