@@ -74,6 +74,11 @@ it('a text that mixes usted and tú is told where it leaves the way of most of i
   ]);
 });
 
+it('a tilde on the wrong n is put on the right one first', () => {
+  expect(found('El técnico llega manaña.')).toEqual(['manaña → mañana']);
+  expect(found('La senora espera.')).toEqual(['senora → señora']);
+});
+
 describe('what may not be kept', () => {
   it('is masked: a card keeps four digits, a document, a telephone and a mail address none that tell', () => {
     const text =
@@ -112,6 +117,11 @@ describe('rules of a brand', () => {
       'NubeMax → Nube Max',
       'nube max → Nube Max',
     ]);
+  });
+  it('are words: what looks like a pattern that never ends is looked for as it is written', () => {
+    const brand = compileBrand([rule({ kind: 'forbidden', canonical: '', wrong: ['(a+)+$', '.*'] })]);
+    expect(found(`${'a'.repeat(20_000)}! Nada más.`, { brand, dictionary: undefined })).toEqual([]);
+    expect(brand.byHead.get('.*')).toBeUndefined();
   });
   it('hold only near the words that they name', () => {
     const brand = compileBrand([rule({ canonical: 'fibra', wrong: ['internet'], near: ['hogar'] })]);

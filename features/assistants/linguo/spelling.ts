@@ -70,6 +70,12 @@ function isClitic(low: string, dictionary: Dictionary): boolean {
 
 const vowels: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' };
 
+/** «manaña» is «mañana»: the ñ belongs to one of the n. */
+function withOneTilde(bare: string): string[] {
+  const plain = bare.replaceAll('ñ', 'n');
+  return [...plain.matchAll(/n(?=[aeiou])/g)].map(({ index }) => `${plain.slice(0, index)}ñ${plain.slice(index + 1)}`);
+}
+
 /** The same letters with another accent first, then what the dictionary offers. At most five. */
 function suggestionsFor(low: string, dictionary: Dictionary): string[] {
   const bare = withoutAccents(low);
@@ -78,7 +84,7 @@ function suggestionsFor(low: string, dictionary: Dictionary): string[] {
     return accentedLetter === undefined ? [] : [bare.slice(0, index) + accentedLetter + bare.slice(index + 1)];
   });
   // The last syllables are accented more often than the first.
-  const first = [bare, ...accented.reverse(), bare.replace(/n(?=[aeiou])/, 'ñ')].filter(
+  const first = [bare, ...accented.reverse(), ...withOneTilde(bare)].filter(
     (one) => one !== low && dictionary.correct(one),
   );
   const rest = low.length > 25 ? [] : dictionary.suggest(low);

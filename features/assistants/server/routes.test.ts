@@ -60,6 +60,21 @@ describe('a text that somebody keeps', () => {
     expect(kept?.body).not.toMatch(/6623|ana@/);
   });
 
+  test('400 two hundred thousand letters are refused at their field, kept or only checked', async () => {
+    const text = 'Su cita quedó. '.repeat(13_400);
+    const kept = await save({ ...letter, text });
+    expect([kept.status, kept.problem.errors[0]?.path]).toEqual([400, 'text']);
+    for (const call of ['checkSpelling', 'checkBrandSpelling'])
+      expect((await plaza.call(`assistants.${call}`, { as: 'employee', body: { text } })).status).toBe(400);
+  });
+
+  test('200 HTML is kept as the words it is; 400 characters that no keyboard types', async () => {
+    const text = 'Hola <img src=x onerror=alert(1)> señora.';
+    expect((await save({ ...letter, text })).data.text).toBe(text);
+    const steered = await save({ ...letter, text: `${text}\u0000\u001b[31m` });
+    expect([steered.status, steered.problem.errors[0]?.path]).toEqual([400, 'text']);
+  });
+
   test('404 is found, changed and deleted by nobody but its author', async () => {
     const { data } = await save();
     const params = { id: data.id };

@@ -4,7 +4,7 @@ import spanishAff from '../../../node_modules/dictionary-es/index.aff?url';
 import spanishDic from '../../../node_modules/dictionary-es/index.dic?url';
 import { compileBrand, noBrand, type BrandRule, type CompiledBrand } from '../linguo/brand.ts';
 import { checkText, type Checked, type CheckOptions } from '../linguo/check.ts';
-import { openDictionary } from '../linguo/lazy-dictionary.ts';
+import { readyDictionary } from '../linguo/ready-dictionary.ts';
 import type { Dictionary } from '../linguo/spelling.ts';
 
 // Checks texts off the page's thread. A text comes in, findings go out: nothing is sent anywhere.
@@ -66,7 +66,7 @@ async function read(language: Language): Promise<void> {
         return answer.text();
       }),
     );
-    dictionaries.set(language, openDictionary(aff ?? '', dic ?? ''));
+    dictionaries.set(language, readyDictionary(language, aff ?? '', dic ?? ''));
     say({ kind: 'ready', language });
   } catch {
     asked.delete(language);
