@@ -96,6 +96,7 @@ export const en: Translation<typeof es> = {
   'recognition.wall.after': 'Month after',
   'recognition.wall.of': '{{program}} of {{month}}',
   'recognition.wall.honours': 'The company honours',
+  'recognition.quote': '“{{words}}”',
   'recognition.wall.by': 'Nominated by {{name}}',
   'recognition.wall.cheer': 'Congratulate',
   'recognition.wall.cheered': 'You congratulated',

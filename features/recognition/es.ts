@@ -96,6 +96,7 @@ export const es = strings('recognition', errors, {
   'recognition.wall.after': 'Mes siguiente',
   'recognition.wall.of': '{{program}} de {{month}}',
   'recognition.wall.honours': 'La empresa reconoce a',
+  'recognition.quote': '«{{words}}»',
   'recognition.wall.by': 'Lo postuló {{name}}',
   'recognition.wall.cheer': 'Felicitar',
   'recognition.wall.cheered': 'Felicitaste',

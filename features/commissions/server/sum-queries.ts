@@ -65,10 +65,12 @@ export async function filterSums(ctx: Context, asked: SumsAsked) {
     sql`, `,
   );
   const isByTime = by[0] === 'month' || by[0] === 'day';
-  const { rows } = await sql<Sums & { values: (string | null)[] }>`
-    select array[${keys}] as values, ${sums} ${found} group by ${keys}
-    order by ${isByTime ? sql`1` : sql`sum(total.commission) desc, 1`} limit ${MOST + 1}`.execute(ctx.db);
-  const { rows: all } = await sql<Sums>`select ${sums} ${found}`.execute(ctx.db);
+  // The whole comes first, of the same pass over the sums.
+  const { rows: read } = await sql<Sums & { values: (string | null)[] }>`
+    select array[${keys}] as values, ${sums} ${found} group by grouping sets ((${keys}), ())
+    order by grouping(${fields[by[0]!]}) desc, ${isByTime ? sql`1` : sql`sum(total.commission) desc, 1`}
+    limit ${MOST + 2}`.execute(ctx.db);
+  const [all, ...rows] = read;
   const names = await namesFor(ctx, by);
   return {
     groups: rows.slice(0, MOST).map(({ values, ...one }) => ({
@@ -82,7 +84,7 @@ export async function filterSums(ctx: Context, asked: SumsAsked) {
     })),
     counts: await countValues(ctx, asked),
     has_more: rows.length > MOST,
-    total: { ...withMargin(all[0]!), actual: actual && [...actual.values()].reduce((sum, one) => sum + one, 0) },
+    total: { ...withMargin(all!), actual: actual && [...actual.values()].reduce((sum, one) => sum + one, 0) },
   };
 }
 

@@ -55,7 +55,7 @@ async function write(ctx: Context, winner: Winner) {
   pen.down(24).text(ctx.t('recognition.certificate.as', { program: winner.programName, month }), { size: 13 });
   if (winner.campaign) pen.down(18).text(winner.campaign, { size: 12, tone: ink.soft });
   pen.down(28);
-  pen.paragraph(`“${winner.why}”`, { size: 13, tone: ink.dark, width });
+  pen.paragraph(ctx.t('recognition.quote', { words: winner.why }), { size: 13, tone: ink.dark, width });
   if (winner.nominatedByName) {
     pen.down(24);
     pen.text(ctx.t('recognition.certificate.by', { name: winner.nominatedByName }), { size: 11, tone: ink.soft });

@@ -195,6 +195,12 @@ describe('nominations', () => {
     expect((await nominate('outsider', 'employee')).status).toBe(404);
   });
 
+  test('400 nobody nominates in another’s name: no field of the body says who does', async () => {
+    const { id } = await person('hr');
+    for (const field of ['nominated_by', 'nominator_id', 'person_id'])
+      expect((await nominate('employee', 'employee', { [field]: id })).status).toBe(400);
+  });
+
   test('200 a jury scores blind, not whom it nominated, and the mean is told when it is over', async () => {
     const spades = await programOf('ace-of-spades', 'wellbeing');
     const [hr, employee] = [await person('hr'), await person('employee')];

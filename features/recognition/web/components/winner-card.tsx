@@ -46,7 +46,7 @@ export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirs
         </span>
         <h2 className={isFirst ? 'h20' : 't17 strong'}>{person.name}</h2>
         <span className="t13 ink3">{[campaign, site].filter(Boolean).join(' · ')}</span>
-        <p className={css.why}>“{why}”</p>
+        <p className={css.why}>{t('recognition.quote', { words: why })}</p>
         {by ? <span className="t13 ink3">{t('recognition.wall.by', { name: by.name })}</span> : null}
         <div className={css.tools}>
           <Button

@@ -83,7 +83,7 @@ function Nomination({ nomination }: { nomination: Judged }) {
         <span className="t13 ink3">{program.name}</span>
         <h2 className="t17 strong">{nominee.name}</h2>
         <span className="t13 ink3">{nomination.campaign}</span>
-        <p className={css.why}>“{why}”</p>
+        <p className={css.why}>{t('recognition.quote', { words: why })}</p>
         {nomination.closeness ? (
           <p className="t13 ink2">{t('recognition.jury.closeness', { words: nomination.closeness })}</p>
         ) : null}

@@ -86,7 +86,8 @@ function Thanks({ own }: { own: Own }) {
               <span className="t13 ink3">
                 {from.name} · {t(`recognition.reaction.${reaction}`)} · {formatDay(isoDay(new Date(at)))}
               </span>
-              <br />“{words}”
+              <br />
+              {t('recognition.quote', { words })}
             </span>
           </li>
         ))}
