@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { DESKTOP, launchBrowser } from '#apps/web/browser-testing.ts';
 import type { Figure } from './figure.ts';
 import { median, rounds } from './rounds.ts';
@@ -21,15 +21,7 @@ interface Shown {
 export async function scrollFigure(address: string, token: string, path: string): Promise<Figure> {
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({
-      viewport: DESKTOP,
-      locale: 'es-CO',
-      timezoneId: 'America/Bogota',
-      storageState: {
-        cookies: [],
-        origins: [{ origin: address, localStorage: [{ name: 'token', value: Buffer.from(token).toString('base64') }] }],
-      },
-    });
+    const context = await contextOf(browser, address, token);
     const page = await context.newPage();
     await page.goto(address + path);
     const grid = page.getByRole('grid');
@@ -52,6 +44,19 @@ export async function scrollFigure(address: string, token: string, path: string)
   } finally {
     await browser.close();
   }
+}
+
+/** A browser of somebody who is signed in. */
+export function contextOf(browser: Browser, address: string, token: string): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: DESKTOP,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: address, localStorage: [{ name: 'token', value: Buffer.from(token).toString('base64') }] }],
+    },
+  });
 }
 
 const plainLines = `<div style="height: 500px; overflow: auto">${'<p>Andina</p>'.repeat(400)}</div>`;
@@ -77,16 +82,23 @@ async function framesOf(page: Page, selector: string): Promise<Shown> {
 }
 
 async function scrolled(page: Page, session: CDPSession, at: { x: number; y: number }): Promise<Shown> {
+  return drawnWhile(page, async () => {
+    for (const yDistance of [-distance, distance])
+      await session.send('Input.synthesizeScrollGesture', {
+        ...at,
+        yDistance,
+        speed: pixelsPerSecond,
+        gestureSourceType: 'mouse',
+        preventFling: true,
+      });
+  });
+}
+
+/** What Chromium drew while something was done on a page, by its own trace of frames. */
+export async function drawnWhile(page: Page, act: () => Promise<unknown>): Promise<Shown> {
   const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline.frame', 'input'] });
-  for (const yDistance of [-distance, distance])
-    await session.send('Input.synthesizeScrollGesture', {
-      ...at,
-      yDistance,
-      speed: pixelsPerSecond,
-      gestureSourceType: 'mouse',
-      preventFling: true,
-    });
+  await act();
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   return shownIn(trace.traceEvents);
 }

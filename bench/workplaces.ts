@@ -2,6 +2,7 @@ import { callerOf } from './caller.ts';
 import type { Company } from './company.ts';
 import { openCrowd } from './crowd.ts';
 import { costFigure, type Figure, type Scenario } from './figure.ts';
+import { giveFloor, mapFigures } from './floor-map.ts';
 import { median, sized } from './rounds.ts';
 import { startPlazaFor } from './servers.ts';
 import { solve, type Seat, type Sitter } from '#features/workplaces/solve.ts';
@@ -59,7 +60,9 @@ async function dayFigures(): Promise<Figure[]> {
       };
       const whole = await took(() => planner.bytes('GET', `/api/workplaces/sites/${site}/day`));
       const one = await took(() => dayOf(ids[0]!));
+      const map = await mapFigures(plaza.address, await signIn(plaza.address, 'planner'), await giveFloor(company));
       return [
+        ...map,
         costFigure(`the occupancy of a day of ${people} people on five floors`, whole, 'ms', { most: 150 }),
         costFigure('one of those floors with everybody on it by name', one, 'ms', { most: 150 }),
       ];
