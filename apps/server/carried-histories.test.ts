@@ -15,6 +15,7 @@ const [agreed, forged] = [newId(), newId()];
 const [leaving, doubted] = [newId(), newId()];
 const [stayed, rewritten] = [newId(), newId()];
 const [lately, falsified] = [newId(), newId()];
+const [proposed, imposed, accepted, expired] = [newId(), newId(), newId(), newId()];
 const sealed = (facts: readonly unknown[]) => digestOf(JSON.stringify(facts));
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
@@ -52,6 +53,7 @@ beforeAll(async () => {
   await writeOvertime();
   await migrate(all.filter(({ name }) => name < '20261126152400_overtime_cases.sql'));
   await writeLateOvertime();
+  await writeChanges();
   await migrate(all);
 }, 240_000);
 afterAll(() => database.close());
@@ -146,6 +148,24 @@ async function writeLateOvertime(): Promise<void> {
       previous = hash;
     }
   }
+}
+
+/** Changes of published shifts: one that waits, one that an exception made, one that was accepted and one that nobody answered. */
+async function writeChanges(): Promise<void> {
+  const rows = [
+    [proposed, 'proposed', null, null, null],
+    [imposed, 'imposed', 'outage', '2026-11-20T16:00:00Z', null],
+    [accepted, 'accepted', null, '2026-11-20T18:00:00Z', 'Sí «claro»'],
+    [expired, 'expired', null, '2026-11-22T15:00:00Z', null],
+  ] as const;
+  const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
+  for (const [index, [id, state, exception, decided, words]] of rows.entries())
+    await database.run(`
+      insert into shift_changes (id, person_id, day, old_starts, old_ends, starts, ends, reason, exception_code, state,
+        proposed_by, proposed_at, reply_by, decided_at, decision_reason, version)
+      values ('${id}', '${owner}', '2026-12-0${index + 1}', 360, 840, null, null, 'Falta gente', ${text(exception)},
+        '${state}', '${helper}', '2026-11-20T1${index + 5}:00:00.120Z', '2026-11-22T15:00:00Z', ${text(decided)},
+        ${text(words)}, ${state === 'accepted' ? 2 : 1})`);
 }
 
 const eventsOf = async (id: string) =>
@@ -282,4 +302,31 @@ test('steps of overtime that were sealed by the formula of today come along whol
   expect(brokenAt(whole)).toBeNull();
   expect(whole.at(-1)!.data).toMatchObject({ events: 5, broken_at: null });
   expect(forged.at(-1)!.data).toMatchObject({ events: 5, broken_at: 3 });
+});
+
+test('changes of shifts come along with who proposed and answered them, and the one that waits with its clock', async () => {
+  const rows = await database.run(`select * from cases where kind = 'schedules.change' order by number`);
+  expect(rows).toMatchObject([
+    { id: proposed, number: 1, state: 'proposed', waits_for: 'owner', is_open: true, title: 'Falta gente' },
+    { id: imposed, number: 2, state: 'imposed', waits_for: null, is_open: false },
+    { id: accepted, number: 3, state: 'accepted', version: 2, closed_at: new Date('2026-11-20T18:00:00Z') },
+    { id: expired, number: 4, state: 'expired', owner_id: owner, opener_id: helper, due_at: null },
+  ]);
+  for (const [id, actions] of [
+    [proposed, ['open', 'propose', 'carry_over']],
+    [imposed, ['open', 'impose', 'carry_over']],
+    [accepted, ['open', 'propose', 'accept', 'carry_over']],
+    [expired, ['open', 'propose', 'expire', 'carry_over']],
+  ] as const) {
+    const events = await eventsOf(id);
+    expect(events.map(({ action }) => action)).toEqual(actions);
+    expect(brokenAt(events)).toBeNull();
+  }
+  expect((await eventsOf(accepted))[2]).toMatchObject({ actor_id: owner, party: 'owner', reason: 'Sí «claro»' });
+  const clocks = await database.run(`select case_id, next_at from case_clocks
+    where case_id in (select id from cases where kind = 'schedules.change')`);
+  expect(clocks).toEqual([{ case_id: proposed, next_at: new Date('2026-11-22T15:00:00Z') }]);
+  const beside = await database.run(`select * from shift_changes where id = '${imposed}'`);
+  expect(beside).toMatchObject([{ old_starts: 360, starts: null, exception_code: 'outage' }]);
+  expect(Object.keys(beside[0]!)).not.toContain('state');
 });

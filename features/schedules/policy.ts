@@ -13,17 +13,6 @@ export type ExceptionCode = (typeof exceptionCodes)[number];
 export const changeActions = ['accept', 'refuse', 'withdraw'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
-/** What the caller may do with a change now: its person answers, whoever plans takes it back. */
-export function changeActionsFor(
-  scope: Scope,
-  change: { personId: string; proposedBy: string; state: ChangeState; replyBy: Date },
-  now: Date,
-): ChangeAction[] {
-  if (change.state !== 'proposed' || change.replyBy <= now) return [];
-  if (change.personId === scope.personId) return ['accept', 'refuse'];
-  return change.proposedBy === scope.personId ? ['withdraw'] : [];
-}
-
 /** Nobody plans their own shifts, and nobody beyond their reach. */
 export function canPlan(scope: Scope, person: { id: string; place: Place }): boolean {
   return person.id !== scope.personId && anyCovers(reachOf(scope, 'schedules:plan'), person.place);

@@ -1,10 +1,5 @@
 import { defineCase } from '#features/cases/declaration.ts';
-
-/** What the clock of a swap knows: by when it is answered, and how many hours that is from when it was asked. */
-export interface SwapFacts {
-  readonly replyBy: Date;
-  readonly hours: number;
-}
+import { replyClock } from './reply.ts';
 
 /**
  * Two people exchange shifts: the colleague answers, and what the rules leave open who plans both decides; `rules` are
@@ -26,15 +21,5 @@ export const shiftSwap = defineCase({
     { action: 'expire', from: ['asked', 'accepted'], to: 'expired', who: ['clock'] },
   ],
   waits: { asked: 'colleague', accepted: 'leader' },
-  clocks: [
-    {
-      name: 'reply',
-      unit: 'calendar-hours',
-      amount: ({ hours }: SwapFacts) => hours,
-      until: ({ replyBy }: SwapFacts) => replyBy,
-      starts: ['asked', 'accepted'],
-      ends: ['approved', 'rejected', 'refused', 'withdrawn', 'expired'],
-      atEnd: { action: 'expire' },
-    },
-  ],
+  clocks: [replyClock(['asked', 'accepted'], ['approved', 'rejected', 'refused', 'withdrawn', 'expired'])],
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { itIsSound } from '#features/cases/testing.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { shiftChange } from './shift-change.ts';
 import { shiftSwap } from './shift-swap.ts';
 import { mondayOf } from './calendar-day.ts';
 import { readTyped, shiftTypesOf } from './typed-shift.ts';
@@ -99,6 +100,7 @@ test('what is beyond the hours of a week is extra: its last minutes', () => {
 });
 
 itIsSound(shiftSwap, { strings: { es, en } });
+itIsSound(shiftChange, { strings: { es, en } });
 const written = (starts: number, ends: number, pause?: [number, number]) => {
   const { breakStarts, breakEnds, ...rest } = hours(starts, ends, pause);
   return { ...rest, break_starts: breakStarts, break_ends: breakEnds };

@@ -70,6 +70,8 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   readonly effects?: { readonly [A in Action]?: Effect<Own> };
   /** The screen of its owner, and of those who work on it. It may use nothing but the id. */
   link(record: { readonly id: string }, viewer: 'owner' | 'other'): string;
+  /** The screen of its owner in Pendientes and the follow-up, over `cases`, where more than the id leads there. */
+  readonly ownScreen?: RawBuilder<string>;
   /** The screen where a group finds what nobody took; without it, `link` of nobody's id. */
   readonly queue?: string;
   /**

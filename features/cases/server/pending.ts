@@ -77,9 +77,10 @@ function mayWait(read: Read, bindings: readonly CaseBinding[]): RawBuilder<unkno
 
 /** The screen of the row, by its kind: what the room answers for nobody's id, with the row's own in its place. */
 export function linkOf(bindings: readonly CaseBinding[], viewer: 'owner' | 'other'): RawBuilder<string> {
-  const cases = bindings.map(
-    ({ declaration, rules }) => sql`when ${declaration.kind} then ${rules.link({ id: nobody }, viewer)}`,
-  );
+  const cases = bindings.map(({ declaration, rules }) => {
+    const own = viewer === 'owner' ? rules.ownScreen : undefined;
+    return sql`when ${declaration.kind} then ${own ?? rules.link({ id: nobody }, viewer)}`;
+  });
   return sql<string>`replace(case cases.kind ${sql.join(cases, sql` `)} end, ${nobody}, cases.id::text)`;
 }
 

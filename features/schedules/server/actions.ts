@@ -18,7 +18,7 @@ import { limitsOf, listDays } from './grid.ts';
 import { listAbsences, longestPaidOn, openLaw } from './planned.ts';
 import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
 
-export { decideChange, expireChanges, proposeChange } from './change.ts';
+export { decideChange, proposeChange } from './change.ts';
 export { makeFeed, revokeFeed } from './feed.ts';
 export { fault, openSheet, readTime, type Fault, type Sheet } from './sheet.ts';
 export { askSwap, decideSwap } from './swap.ts';

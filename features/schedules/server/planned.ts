@@ -1,5 +1,6 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { sql, type InferResult } from 'kysely';
+import { selectCases } from '#features/cases/server/queries.ts';
 import type { LegalTable } from '#features/parameters/legal-parameter.ts';
 import { regimeOn } from '#features/parameters/regime.ts';
 import { holidaySet, loadLegalTable, regimesOf } from '#features/parameters/server/queries.ts';
@@ -10,7 +11,8 @@ import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import { weekdayOf } from '../calendar-day.ts';
 import { LegalClock } from '../legal-clock.ts';
-import type { ChangeRow } from './wire.ts';
+import type { ChangeState } from '../policy.ts';
+import { shiftChange } from '../shift-change.ts';
 
 /** Published days of a person between two days, both included, by day. */
 export function listPublished(read: Read, personId: string, from: string, to: string) {
@@ -37,24 +39,34 @@ export async function listAbsences(read: Read, personIds: readonly string[], fro
     .map((one) => ({ person_id: one.personId, starts_on: one.startsOn, ends_on: one.endsOn }));
 }
 
+/** Changes of shifts as the calls answer them. */
 export function selectChanges(read: Read) {
-  return read.db.selectFrom('shift_changes').selectAll().select(personName('shift_changes.proposed_by').as('proposer'));
+  return selectCases(read, shiftChange.kind)
+    .innerJoin('shift_changes as change', 'change.id', 'cases.id')
+    .clearSelect()
+    .selectAll('change')
+    .select(['cases.title as reason', 'cases.opener_id as proposed_by', 'cases.version'])
+    .select((eb) => [
+      eb.ref('cases.owner_id').$castTo<string>().as('person_id'),
+      eb.ref('cases.state').$castTo<ChangeState>().as('state'),
+      personName('cases.opener_id').as('proposer'),
+    ]);
 }
+
+export type ChangeRow = InferResult<ReturnType<typeof selectChanges>>[number];
 
 /** Open changes of people between two days. */
 export async function listOpenChanges(read: Read, personIds: readonly string[], from: string, to: string) {
-  if (personIds.length === 0) return [];
-  const rows: ChangeRow[] = await openChanges(read, { personIds, from, to });
-  return rows;
+  return personIds.length === 0 ? [] : openChanges(read, { personIds, from, to });
 }
 
 const openChanges = prepared(
   (read, { personIds, from, to }: { personIds: readonly string[]; from: string; to: string }) =>
     selectChanges(read)
-      .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
-      .where('state', '=', 'proposed')
-      .where('day', '>=', from)
-      .where('day', '<=', to),
+      .where('cases.is_open', '=', true)
+      .where('cases.owner_id', '=', sql<string>`any(${personIds}::uuid[])`)
+      .where('change.day', '>=', from)
+      .where('change.day', '<=', to),
 );
 
 /** Minutes that may be agreed for a day: the ordinary ones and those that make another day free (CST art. 164). */

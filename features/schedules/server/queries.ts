@@ -1,9 +1,7 @@
 import './tables.ts';
-import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
-import type { PendingSelect } from '#platform/server/pending.ts';
 import { canRead } from '../policy.ts';
 import { lastDayOf, type Hours } from '../shift.ts';
 import { listAbsences, listPublished } from './planned.ts';
@@ -29,25 +27,6 @@ export async function isAway(read: Read, personId: string, day: string, hours: H
 export async function findHours(read: Read, personId: string, day: string): Promise<Hours | null> {
   const [row] = await listPublished(read, personId, day, day);
   return row ? hoursOf(row) : null;
-}
-
-/** Changes of the caller's own shifts that wait for their word. */
-export function pendingShiftChanges(read: Read): PendingSelect {
-  return sql`
-    select 'schedules' as source, id, 'schedules.pending.change' as title_key,
-      jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'minutes', 1,
-        'detail_key', case when old_starts is null then 'schedules.pending.change.from_rest'
-          when starts is null then 'schedules.pending.change.to_rest' else 'schedules.pending.change.detail' end,
-        ${hoursText('from', 'old_starts', 'old_ends')}, ${hoursText('to', 'starts', 'ends')}) as params, reply_by as due_at, proposed_at as created_at,
-      '/malla?dia=' || to_char(day, 'YYYY-MM-DD') as link
-    from shift_changes
-    where person_id = ${read.scope.personId || null}::uuid and state = 'proposed' and reply_by > ${read.now()}`;
-}
-
-/** For `jsonb_build_object`: the hours between two columns of minutes, or that they are free, as a phrase says them. */
-function hoursText(name: string, starts: string, ends: string) {
-  const clock = (column: string) => sql`to_char(make_interval(mins => ${sql.ref(column)} % 1440), 'HH24:MI')`;
-  return sql`${sql.lit(`${name}_starts`)}, coalesce(${clock(starts)}, ''), ${sql.lit(`${name}_ends`)}, coalesce(${clock(ends)}, '')`;
 }
 
 /** The published shifts of everybody, for statements of other rooms that go over many people and days. */

@@ -2,12 +2,11 @@ import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { answers } from './answers.ts';
+import { shiftChanges } from './change-cases.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
-import { pendingShiftChanges } from './queries.ts';
 import { routes } from './routes.ts';
 import { shiftSwaps } from './swap-cases.ts';
-import { timelineOfShifts } from './timeline.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { countShiftsWithin } from './conflicts.ts';
 import { listRests } from './contact.ts';
@@ -31,10 +30,8 @@ export const room = defineRoom({
     hr: ['schedules:read', 'schedules:export'],
     admin: ['schedules:read'],
   },
-  pending: [pendingShiftChanges],
-  timeline: [timelineOfShifts],
   notices,
-  cases: [shiftSwaps],
+  cases: [shiftChanges, shiftSwaps],
   answers,
   rests: listRests,
   shiftGrid: {

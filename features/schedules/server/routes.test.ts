@@ -3,7 +3,6 @@ import readExcelFile from 'read-excel-file/node';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { gridSize } from '../grid-size.ts';
-import { expireChanges } from './actions.ts';
 
 let plaza: TestApp;
 let ids: Record<string, string>;
@@ -19,7 +18,6 @@ interface Day {
   starts: number | null;
   is_planned: boolean;
   segments: { category: string; from: number; to: number }[];
-  change: { id: string; version: number; actions: string[] } | null;
 }
 
 const month = (as: string, id = ids[as]!, query: Record<string, string> = {}) =>
@@ -244,133 +242,6 @@ describe('planning', () => {
       .where('person_id', '=', one!)
       .where('day', '>=', '2027-04-26');
     expect((await later.where('day', '<', '2027-05-03').execute()).length).toBe(0);
-  });
-});
-
-describe('changes after publishing', () => {
-  const propose = (as: string, day: string, body: object) =>
-    plaza.call('schedules.proposeChange', {
-      as,
-      body: { ...cell('employee', day, body), version: 1, reason: 'Refuerzo por la campaña', ...body },
-    });
-  const decide = (as: string, id: string, decision: string, version = 1) =>
-    plaza.call('schedules.decideChange', { as, params: { id }, body: { version, decision } });
-
-  test('200 the person accepts: only then the shift is another, and the planner is told', async () => {
-    const before = await dayOf('employee', '2026-11-28');
-    expect(before).toMatchObject({ starts: 360, change: { actions: ['accept', 'refuse'] } });
-    expect((await decide('outsider', before.change!.id, 'accept')).status).toBe(404);
-    expect((await decide('manager', before.change!.id, 'accept')).status).toBe(403);
-    expect((await decide('employee', before.change!.id, 'accept')).data.state).toBe('accepted');
-    expect(await dayOf('employee', '2026-11-28')).toMatchObject({ starts: 840, change: null });
-    expect((await decide('employee', before.change!.id, 'refuse', 2)).problem.code).toBe('schedules.not_pending');
-    await plaza.settle();
-    const notices = await plaza.call('notifications.list', { as: 'manager', query: { category: 'shift' } });
-    expect(JSON.stringify(notices.data)).toContain('Aceptaron el cambio de turno');
-  });
-
-  test('200 refused, the shift stays; 409 a second proposal, the same hours, a stale version, a draft', async () => {
-    const day = '2026-12-01';
-    const made = await propose('manager', day, hours(8, 15));
-    expect(made.data.state).toBe('proposed');
-    expect((await propose('manager', day, hours(13, 21))).problem.code).toBe('schedules.change_pending');
-    const pending = await plaza.call('home.listPending', { as: 'employee' });
-    expect(JSON.stringify(pending.data)).toContain(made.data.id);
-    expect((await decide('employee', made.data.id, 'refuse')).data.state).toBe('refused');
-    expect(await dayOf('employee', day)).toMatchObject({ starts: 360 });
-    const same = { starts: 360, ends: 840, break_starts: 660, break_ends: 720 };
-    expect((await propose('manager', day, same)).problem.code).toBe('schedules.same_shift');
-    expect((await propose('manager', day, { ...hours(14, 22), version: 9 })).problem.code).toBe('conflict');
-    expect((await propose('manager', '2026-12-16', hours(14, 22))).problem.code).toBe('schedules.not_published');
-    expect((await propose('manager', '2026-11-20', hours(14, 22))).problem.code).toBe('schedules.in_the_past');
-  });
-
-  test('200 a coded exception holds at once', async () => {
-    const day = '2026-12-02';
-    const { data } = await propose('manager', day, { ...hours(14, 22), exception: 'absence_cover' });
-    expect(data).toMatchObject({ state: 'imposed', exception: 'absence_cover' });
-    expect(await dayOf('employee', day)).toMatchObject({ starts: 840 });
-  });
-
-  test('409 a change keeps the rules of a new shift: rest, week and day; with a coded exception it is kept and paid as it is', async () => {
-    const code = async (day: string, body: object) => (await propose('manager', day, body)).problem?.code;
-    // The next day begins at six: after 22:00 there are eight hours of rest.
-    expect(await code('2026-12-09', hours(15, 22))).toBe('schedules.breaks_rest');
-    expect(await code('2026-12-09', hours(6, 15))).toBe('schedules.breaks_week');
-    expect(await code('2026-12-13', hours(8, 14))).toBe('schedules.breaks_week');
-    const imposed = await propose('manager', '2026-12-13', { ...hours(8, 16), exception: 'absence_cover' });
-    expect(imposed.data.state).toBe('imposed');
-    const { data } = await month('employee', ids['employee'], { from: '2026-12-13', to: '2026-12-13' });
-    expect(data[0].segments).toEqual([{ from: 480, to: 960, category: 'extra_rest_day', percent: 115 }]);
-    const audit = await plaza.db
-      .selectFrom('audit_log' as never)
-      .selectAll()
-      .where('action' as never, '=', 'schedules.change_imposed' as never)
-      .execute();
-    expect(JSON.stringify(audit)).toContain('week');
-  });
-
-  test('409 a change that was fine when it was proposed is not accepted when the days around it are others', async () => {
-    const made = await propose('manager', '2026-12-04', hours(11, 18));
-    expect(made.data.state).toBe('proposed');
-    expect((await propose('manager', '2026-12-05', { ...hours(4, 11), exception: 'safety' })).data.state).toBe(
-      'imposed',
-    );
-    expect((await decide('employee', made.data.id, 'accept')).problem.code).toBe('schedules.breaks_rest');
-    expect((await decide('employee', made.data.id, 'refuse')).data.state).toBe('refused');
-  });
-
-  test('409 a change lies neither over approved overtime nor on a leave that was approved since', async () => {
-    const extra = await plaza.call('overtime.saveOvertime', {
-      as: 'employee',
-      body: { day: '2026-12-12', starts: 840, ends: 900, activity: 'Cierre del mes', submit: true },
-    });
-    await plaza.call('overtime.decideOvertime', {
-      as: 'manager',
-      body: { items: [{ id: extra.data.id, version: 1 }], decision: 'approve' },
-    });
-    expect((await propose('manager', '2026-12-12', hours(8, 15))).problem?.code).toBe('schedules.overtime_clash');
-    const made = await propose('manager', '2026-12-11', hours(8, 15));
-    expect(made.data.state).toBe('proposed');
-    const leave = await plaza.call('requests.addRequest', {
-      as: 'employee',
-      body: { kind: 'unpaid-leave', starts_on: '2026-12-11', reason: 'Un viaje' },
-    });
-    const { id, version } = leave.data;
-    await plaza.call('requests.takeStep', {
-      as: 'manager',
-      params: { id },
-      body: { action: 'approve', version, reason: '' },
-    });
-    expect((await decide('employee', made.data.id, 'accept')).problem.code).toBe('schedules.on_leave');
-    expect((await decide('employee', made.data.id, 'refuse')).data.state).toBe('refused');
-  });
-
-  test('a change of a shift weeks ahead calls nobody in their rest, one of tomorrow does', async () => {
-    const exceptions = async () =>
-      (
-        await plaza.db
-          .selectFrom('notification_messages')
-          .select(['exception'])
-          .where('exception', 'is not', null)
-          .execute()
-      ).length;
-    await plaza.settle();
-    const before = await exceptions();
-    await propose('manager', '2026-12-10', { ...hours(7, 14), exception: 'outage' });
-    await plaza.settle();
-    expect(await exceptions()).toBe(before);
-    await propose('manager', '2026-11-25', { ...hours(7, 14), exception: 'outage' });
-    await plaza.settle();
-    expect(await exceptions()).toBe(before + 1);
-  });
-
-  test('an answer that never came ends the proposal', async () => {
-    const { data } = await propose('manager', '2026-12-03', hours(8, 15));
-    plaza.clock.advance(4 * 86_400_000);
-    expect(await expireChanges(await plaza.context())).toBe(1);
-    plaza.clock.set('2026-11-24T15:42:00Z');
-    expect((await decide('employee', data.id, 'accept')).problem.code).toBe('schedules.not_pending');
   });
 });
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { seedCases } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { mondayOf } from '../calendar-day.ts';
-import { shiftSwap, type SwapFacts } from '../shift-swap.ts';
+import { replyFacts } from '../reply.ts';
+import { shiftChange } from '../shift-change.ts';
+import { shiftSwap } from '../shift-swap.ts';
 
 /**
  * A year of published shifts for everybody and three weeks ahead, the fourth in draft: the operation in mornings, late
@@ -50,19 +51,22 @@ async function proposeOne(ctx: SeedContext, day: string): Promise<void> {
   const people = await employeeFacts(ctx.db).where('employees.username', 'in', ['employee', 'manager']).execute();
   const [person, planner] = ['employee', 'manager'].map((name) => people.find(({ username }) => username === name));
   if (!person || !planner) return;
-  const at = ctx.now();
-  await ctx.db
-    .insertInto('shift_changes')
-    .values({
-      ...{ id: newId(), person_id: person.id, day, state: 'proposed', proposed_by: planner.id },
-      ...{ starts: 840, ends: 1320, break_starts: 1080, break_ends: 1140 },
-      ...{ old_starts: 360, old_ends: 840, old_break_starts: 660, old_break_ends: 720 },
-      reason: 'Falta gente en la tarde del sábado por una promoción.',
-      ...{ exception_code: null, decided_at: null, decision_reason: null },
-      proposed_at: new Date(at.getTime() - 3 * 3_600_000),
-      reply_by: new Date(at.getTime() + 2 * 86_400_000),
-    })
-    .execute();
+  const at = new Date(ctx.now().getTime() - 3 * 3_600_000);
+  const reply_by = new Date(ctx.now().getTime() + 2 * 86_400_000);
+  const reason = 'Falta gente en la tarde del sábado por una promoción.';
+  const hours = {
+    ...{ day, starts: 840, ends: 1320, break_starts: 1080, break_ends: 1140 },
+    ...{ old_starts: 360, old_ends: 840, old_break_starts: 660, old_break_ends: 720 },
+  };
+  const made = await seedCases(ctx, [
+    {
+      ...{ kind: shiftChange.kind, title: reason, ownerId: person.id, openerId: planner.id, at, data: hours },
+      facts: replyFacts(reply_by, at),
+      steps: [{ action: 'propose', by: planner.id, at, reason, data: { breaches: [] } }],
+    },
+  ]);
+  const row = { id: made[0]!.id, ...hours, exception_code: null, reply_by };
+  await ctx.db.insertInto('shift_changes').values(row).execute();
 }
 
 /** Morning against noon of one day, which leaves everybody their rest: the first one asks the employee, others agreed. */
@@ -108,7 +112,7 @@ async function seedSwaps(ctx: SeedContext, day: string): Promise<void> {
       at: ago(4),
       data: { other_id: other, ...seen },
       people: [{ personId: other, party: 'colleague' }],
-      facts: { replyBy, hours: 76 } satisfies SwapFacts,
+      facts: replyFacts(replyBy, ago(4)),
       steps: isAccepted ? [{ action: 'accept', by: other, at: ago(1), data: { doubts: ['rest_day_pay'] } }] : [],
     })),
   );

@@ -8,6 +8,7 @@ import { employeeFacts, personName } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
+import { replyFacts } from '../reply.ts';
 import { shiftSwap } from '../shift-swap.ts';
 import { exchangeDays, holdUntil, listLeaders, tellSwap } from './swap-effects.ts';
 
@@ -20,7 +21,6 @@ export interface Own extends Selectable<Database['shift_swaps']> {
 export type SwapRecord = CaseRecord<Own>;
 
 const plans = 'schedules:plan';
-const HOUR = 3_600_000;
 
 /** Swaps of shifts: of the two, and of whoever plans both and is neither of them. */
 export const shiftSwaps = bindCase(shiftSwap, {
@@ -50,10 +50,7 @@ export const shiftSwaps = bindCase(shiftSwap, {
     const covers = (place: Place) => anyCovers(reachOf(read.scope, plans), place);
     return !isColleague && covers(placeOf(record)) && covers(record.own.place) ? ['leader'] : [];
   },
-  factsOf: (_read, { own, created_at: askedAt }) => ({
-    replyBy: own.reply_by,
-    hours: Math.max(0, (own.reply_by.getTime() - askedAt.getTime()) / HOUR),
-  }),
+  factsOf: (_read, { own, created_at: askedAt }) => replyFacts(own.reply_by, askedAt),
   visible: (read) => sql`(${isOwn(read)} or ${isAmong(read, ['colleague'])} or ${isPlannersToSee(read)})`,
   effects: {
     accept: async (_ctx, tx, record, { data }) => {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { ChangeState, ExceptionCode, SwapState } from '../policy.ts';
+import type { ExceptionCode, SwapState } from '../policy.ts';
 
 interface HoursColumns {
   /** Minutes after midnight; null for a day of rest. */
@@ -18,23 +18,16 @@ interface ShiftTable extends HoursColumns {
   updated_at: Date;
 }
 
+/** What a change has beside its case: the hours that it found and those that it wants. */
 interface ShiftChangeTable extends HoursColumns {
   id: string;
-  person_id: string;
   day: string;
   old_starts: number | null;
   old_ends: number | null;
   old_break_starts: number | null;
   old_break_ends: number | null;
-  reason: string;
   exception_code: ExceptionCode | null;
-  state: ChangeState;
-  proposed_by: string;
-  proposed_at: Date;
   reply_by: Date;
-  decided_at: Date | null;
-  decision_reason: string | null;
-  version: Generated<number>;
 }
 
 interface FeedTable {

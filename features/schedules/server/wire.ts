@@ -1,6 +1,7 @@
 import type { Scope } from '#platform/contract/scope.ts';
-import { changeActionsFor, type ChangeState, type ExceptionCode } from '../policy.ts';
 import type { Hours } from '../shift.ts';
+import { changeActionsFor } from '../shift-change.ts';
+import type { ChangeRow } from './planned.ts';
 
 export interface HoursRow {
   readonly starts: number | null;
@@ -22,23 +23,6 @@ export function columnsOf({ starts, ends, break_starts, break_ends }: HoursRow):
     : { starts, ends, break_starts, break_ends };
 }
 
-export interface ChangeRow extends HoursRow {
-  readonly id: string;
-  readonly person_id: string;
-  readonly day: string;
-  readonly old_starts: number | null;
-  readonly old_ends: number | null;
-  readonly old_break_starts: number | null;
-  readonly old_break_ends: number | null;
-  readonly reason: string;
-  readonly exception_code: ExceptionCode | null;
-  readonly state: ChangeState;
-  readonly proposed_by: string;
-  readonly reply_by: Date;
-  readonly version: number;
-  readonly proposer: string | null;
-}
-
 /** A change as the calls answer it, with what the caller may do now. */
 export function changeOf(scope: Scope, now: Date, row: ChangeRow) {
   const { id, person_id, day, reason, state, version } = row;
@@ -53,10 +37,6 @@ export function changeOf(scope: Scope, now: Date, row: ChangeRow) {
     exception: row.exception_code,
     proposed_by: row.proposer,
     reply_by: row.reply_by.toISOString(),
-    actions: changeActionsFor(
-      scope,
-      { personId: person_id, proposedBy: row.proposed_by, state, replyBy: row.reply_by },
-      now,
-    ),
+    actions: changeActionsFor(scope, row, now),
   };
 }

@@ -39,16 +39,16 @@ export function ChangeCard({ change }: { change: Change }) {
       <p className="t13 ink3">{t('schedules.change.until', { moment: formatMoment(change.reply_by) })}</p>
       <div className={css.answers}>
         <Button variant="primary" busy={busy} onClick={() => void accept()}>
-          {t('schedules.change.accept')}
+          {t('schedules.case.change.do.accept')}
         </Button>
-        <Button onClick={() => setRefusing(true)}>{t('schedules.change.refuse')}</Button>
+        <Button onClick={() => setRefusing(true)}>{t('schedules.case.change.do.refuse')}</Button>
       </div>
       <ConfirmDialog
         open={isRefusing}
         onClose={() => setRefusing(false)}
         title={t('schedules.change.refuseTitle')}
         text={t('schedules.change.refuseText')}
-        action={t('schedules.change.refuse')}
+        action={t('schedules.case.change.do.refuse')}
         reason={{ label: t('schedules.change.reason'), required: false, maxLength: 300 }}
         onConfirm={(reason) => decide('refuse', reason)}
       />

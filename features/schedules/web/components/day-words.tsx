@@ -26,7 +26,7 @@ export function DayWords({ day }: { day: OwnDay }) {
             </span>
           ))
         : null}
-      {day.change ? <Pill tone="coral">{t('schedules.change.pending')}</Pill> : null}
+      {day.change ? <Pill tone="coral">{t('schedules.case.change.state.proposed')}</Pill> : null}
     </>
   );
 }

@@ -168,7 +168,7 @@ function wordsOf(t: TFunction, day: GridDay): string {
     ...(day.extra > 0 ? [t('schedules.team.extra', { hours: showHours(day.extra) })] : []),
     ...ownRest,
     ...(rest?.is_habitual ? [t('schedules.team.habitualRest', { count: rest.worked })] : []),
-    ...(change ? [t('schedules.change.pending')] : []),
+    ...(change ? [t('schedules.case.change.state.proposed')] : []),
     ...(breach
       ? [
           t(`schedules.team.breach.${breach.rule}`, {

@@ -42,7 +42,7 @@ export function MonthView({ days }: { days: readonly OwnDay[] }) {
                   <span className={css.night}>{t('schedules.team.nightShort', { hours: showHours(night) })}</span>
                 ) : null}
                 {one.is_holiday ? <Pill tone="gold">{t('schedules.mine.holiday')}</Pill> : null}
-                {one.change ? <Pill tone="coral">{t('schedules.change.pending')}</Pill> : null}
+                {one.change ? <Pill tone="coral">{t('schedules.case.change.state.proposed')}</Pill> : null}
               </span>
             </li>
           );

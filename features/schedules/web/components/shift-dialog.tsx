@@ -184,7 +184,7 @@ export function ShiftDialog({ grid, personId, day, onClose }: Props) {
                 label={t('schedules.edit.exception')}
                 options={[none, ...exceptionCodes].map((value) => ({
                   value,
-                  label: value === none ? t('schedules.edit.noException') : t(`schedules.exception.${value}`),
+                  label: value === none ? t('schedules.edit.noException') : t(`schedules.case.change.code.${value}`),
                 }))}
               />
             </>
