@@ -104,23 +104,39 @@ export interface MoveOfMany {
 
 /**
  * Takes one step of many cases at once, as `openMany` opens them: their state, event and audit in a few statements. The
- * kind has no clocks, its guards and effects are not asked, and nobody is told. Answers which of them stood where the step begins.
- * @throws Error where the declaration knows no such step
+ * kind has no clocks, its guards and effects are not asked, and nobody is told. Answers which of them stood where the step
+ * begins; the others stay as they are.
+ * @throws Error where the declaration knows no such step, or one that needs a reason
  */
 export async function moveMany(ctx: Context, tx: Tx, { kind, action, ids, party }: MoveOfMany): Promise<string[]> {
   const { declaration } = bindingOf(tx, kind);
   const step = declaration.transitions.find((one) => one.action === action && one.who.includes(party));
-  if (!step || declaration.clocks.length > 0) throw new Error(`${kind}: nobody can ${action} many at once`);
+  if (!step || step.needsReason || step.codes || declaration.clocks.length > 0)
+    throw new Error(`${kind}: nobody can ${action} many at once`);
   const at = tx.now();
   const isOpen = !declaration.terminal.includes(step.to);
+  const isDecision = party !== 'owner' && party !== clockParty;
+  // Always in one order, so that two who move the same ones do not wait for each other.
+  const held = await tx.db
+    .selectFrom('cases')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('kind', '=', kind)
+    .where('state', 'in', [...step.from])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const moved = held.map(({ id }) => id);
+  // Only now: what was said while one waited for a case stands in its history too.
   const { rows } = await sql<{ id: string; seq: number; hash: string; state: string }>`
-    with moved as (
-      update cases set state = ${step.to}, is_open = ${isOpen}, waits_for = ${declaration.waits[step.to] ?? null},
-        version = version + 1, updated_at = ${at}::timestamptz, closed_at = ${isOpen ? null : at}::timestamptz
-      where id = any(${[...ids]}::uuid[]) and kind = ${kind} and state = any(${[...step.from]}::text[]) returning id)
-    select moved.id, last.seq, last.hash, last.to_state as state
-    from moved cross join lateral (select seq, hash, to_state from case_events
-      where case_id = moved.id order by seq desc limit 1) as last`.execute(tx.db);
+    select cases.id, last.seq, last.hash, last.to_state as state
+    from unnest(${moved}::uuid[]) as cases (id) cross join lateral (select seq, hash, to_state from case_events
+      where case_id = cases.id order by seq desc limit 1) as last`.execute(tx.db);
+  await sql`
+    update cases set state = ${step.to}, is_open = ${isOpen}, waits_for = ${declaration.waits[step.to] ?? null}, level = 0,
+      last_decider_id = case when ${isDecision} then ${tx.scope.personId || null}::uuid else last_decider_id end,
+      version = version + 1, updated_at = ${at}::timestamptz, closed_at = ${isOpen ? null : at}::timestamptz
+    where id = any(${moved}::uuid[])`.execute(tx.db);
   const by = { address: ctx.address, device: ctx.userAgent.slice(0, 300), actor_id: tx.scope.personId || null };
   const events = rows.map((last) => {
     const row = {
@@ -140,7 +156,6 @@ export async function moveMany(ctx: Context, tx: Tx, { kind, action, ids, party 
       .insertInto('case_events')
       .values(events.slice(from, from + BATCH))
       .execute();
-  const moved = rows.map(({ id }) => id);
   await tx.auditEach(
     `${partsOf(kind).room}.${action}`,
     sql`select ${kind}::text as subject, id::text as subject_id, owner_id as person_id, null::jsonb as before,

@@ -108,9 +108,14 @@ const sealedOrders = bindCase(
   },
 );
 
+/** The same without clocks, as kinds that jobs move by thousands are. */
+const plainOrders = bindCase({ ...order, kind: 'cases.plain', clocks: [] }, { ...orders.rules, errors: orderErrors });
+
 /** Each phrase of the example is its own key. */
 const words = Object.fromEntries(
-  [order, sealedOrders.declaration].flatMap((one) => phraseKeys(one, true)).map((key) => [key, key]),
+  [order, sealedOrders.declaration, plainOrders.declaration]
+    .flatMap((one) => phraseKeys(one, true))
+    .map((key) => [key, key]),
 );
 
 /** All rooms, and the kinds of the example beside them. */
@@ -118,7 +123,7 @@ export const roomsWithOrders: readonly Room[] = rooms.map((room) =>
   room.name === 'cases'
     ? {
         ...room,
-        cases: [orders, sealedOrders],
+        cases: [orders, sealedOrders, plainOrders],
         strings: { es: { ...room.strings.es, ...words }, en: { ...room.strings.en, ...words } },
       }
     : room,
