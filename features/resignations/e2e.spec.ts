@@ -139,6 +139,9 @@ describe('for HR', () => {
       .getByText(await nameOf('hr'))
       .first()
       .waitFor();
+    await panel.getByLabel('Tu mensaje').fill('Entrega el portátil en la sede.');
+    await panel.getByRole('button', { name: 'Enviar' }).click();
+    await panel.getByRole('listitem').filter({ hasText: 'Entrega el portátil en la sede.' }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'retiros-caso');
     const report = await plaza.open('/solicitudes/voluntary?view=report', { as: 'hr' });

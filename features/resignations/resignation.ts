@@ -69,6 +69,7 @@ export const resignation = defineCase({
 });
 
 export const { states, transitions } = resignation;
+export const isOver = (state: State) => resignation.terminal.some((one) => one === state);
 export const actions = transitions.map(({ action }) => action);
 export type State = (typeof states)[number];
 export type Action = (typeof actions)[number];

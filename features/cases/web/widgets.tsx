@@ -8,6 +8,7 @@ import { CaseParts } from './components/case-parts.tsx';
 import { CaseSeal } from './components/case-seal.tsx';
 import { CaseState } from './components/case-state.tsx';
 import { CaseSteps } from './components/case-steps.tsx';
+import { CaseTalk } from './components/case-talk.tsx';
 import { OwnCases } from './components/own-cases.tsx';
 import { ReasonDialog } from './components/reason-dialog.tsx';
 
@@ -25,6 +26,7 @@ export {
   CaseSeal,
   CaseState,
   CaseSteps,
+  CaseTalk,
   IntactMark,
   OwnCases,
   ReasonDialog,

@@ -189,6 +189,26 @@ describe('who sees what', () => {
     ).toBe(403);
   });
 
+  test('its person and HR write in it and bring papers; who only leads reads none of it, and a note is HR’s', async () => {
+    const { id } = await submitted('support');
+    const say = (as: string, text: string, internal: 'yes' | 'no' = 'no') =>
+      plaza.call('cases.sayInCase', { as, params: { id }, form: { text, is_internal: internal } });
+    const seenBy = async (as: string) => (await plaza.call('cases.getCase', { as, params: { id } })).data;
+    expect((await say('support', 'Entrego el equipo el viernes.')).status).toBe(200);
+    expect((await say('hr', 'Te esperamos en la sede.')).status).toBe(200);
+    expect((await say('hr', 'Pedir el paz y salvo.', 'yes')).status).toBe(200);
+    const file = { name: 'acta.pdf', content: pdf, type: 'application/pdf' };
+    await plaza.call('cases.attachToCase', { as: 'support', params: { id }, files: { files: file } });
+    const texts = ({ messages }: { messages: { text: string }[] }) => messages.map(({ text }) => text);
+    const own = await seenBy('support');
+    expect(texts(own)).toEqual(['Entrego el equipo el viernes.', 'Te esperamos en la sede.']);
+    expect(own.files).toMatchObject([{ name: 'acta.pdf' }]);
+    expect(texts(await seenBy('hr'))).toContain('Pedir el paz y salvo.');
+    expect(await seenBy('auditor')).toMatchObject({ messages: [], files: [] });
+    expect((await say('auditor', 'Yo también escribo aquí.')).status).toBe(403);
+    expect((await say('employee', 'Yo también escribo aquí.')).status).toBe(404);
+  });
+
   test('200 pressure goes to labour relations alone, who note what they found', async () => {
     const made = await submitted('wellbeing', { has_pressure: true });
     const list = (as: string) => plaza.call('resignations.listResigns', { as, body: { pressure: true, size: 100 } });

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CaseSeal } from '#features/cases/web/widgets.tsx';
+import { CaseSeal, CaseTalk } from '#features/cases/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -16,6 +16,7 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { CheckItem } from '../../policy.ts';
+import { isOver } from '../../resignation.ts';
 import { resignations, type Resignation } from '../resignations.ts';
 import { Moves } from './moves.tsx';
 import { Papers } from './papers.tsx';
@@ -91,6 +92,7 @@ function Case({ item }: { item: Resignation }) {
       <Steps events={item.events} />
       <CaseSeal id={item.id} />
       {item.can_check ? <Checks item={item} /> : null}
+      {item.can_read_letter ? <CaseTalk id={item.id} isOpen={!isOver(item.state)} mayNote /> : null}
     </div>
   );
 }

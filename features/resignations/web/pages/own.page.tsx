@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CaseSeal } from '#features/cases/web/widgets.tsx';
+import { CaseSeal, CaseTalk } from '#features/cases/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -18,6 +18,7 @@ import { ResignationState } from '../components/resignation-state.tsx';
 import { SettlementForecast } from '../components/settlement-forecast.tsx';
 import { Signing } from '../components/signing.tsx';
 import { Steps } from '../components/steps.tsx';
+import { isOver } from '../../resignation.ts';
 import { resignations, type Outlook, type Resignation } from '../resignations.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import css from './own.module.css';
@@ -104,6 +105,7 @@ function Sent({ item }: { item: Resignation }) {
         {leaving.has(item.state) ? <ExitList checks={item.checks} /> : null}
         <Papers item={item} />
         <Moves item={item} />
+        <CaseTalk id={item.id} isOpen={!isOver(item.state)} />
       </div>
     </Card>
   );
