@@ -78,6 +78,8 @@ export interface Context extends Read {
   readonly services: Services;
   /** One transaction; it is retried by nobody, and rolls back when the body throws. */
   tx<T>(body: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for who reads another language than the caller. */
+  speaking(language: Language): Context;
   /** A phrase in the caller's language. */
   t(key: string, params?: Readonly<Record<string, string | number>>): string;
 }

@@ -50,6 +50,7 @@ export function makeContext(house: House, caller: Caller, log: Logger = house.lo
     settings: house.settings,
     services: house.services,
     tx: (body) => house.transact(caller, body),
+    speaking: (language) => makeContext(house, { ...caller, language }, log),
     t: (key, params) => house.phrases.tell(caller.language, key, params),
   };
 }

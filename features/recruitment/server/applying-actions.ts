@@ -147,8 +147,8 @@ async function openCandidacy(
     .executeTakeFirstOrThrow();
   const { id } = await openCase(ctx, tx, {
     kind,
-    // No name: screening may be blind, and the title stands in lists and notices.
-    title: ctx.t('recruitment.case.candidacy.titled', { place, vacancy: vacancy.title }),
+    // No name: screening may be blind, and the title stands in lists and notices of who selects.
+    title: ctx.speaking('es').t('recruitment.case.candidacy.titled', { place, vacancy: vacancy.title }),
     ownerId,
     ...(ownerId === null ? {} : { people: [{ personId: ownerId, party: 'candidate' }] }),
     keep: async (caseId) => {
@@ -160,6 +160,7 @@ async function openCandidacy(
           vacancy_id: vacancy.id,
           place,
           source,
+          language: ctx.language,
           test_score: null,
           offer_salary: null,
           offer_starts_on: null,

@@ -85,7 +85,8 @@ export async function importCandidates(
   for (const { row, given } of apply ? good : []) {
     try {
       if (
-        await applyFor(ctx, vacancyId, given, {
+        // A row says nothing of a language: who imports may read another than who applied.
+        await applyFor(ctx.speaking('es'), vacancyId, given, {
           source: given.source ?? 'other',
           cv: undefined,
           seenFrom: 'published_on',

@@ -2,10 +2,10 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { dayIn } from '#features/people/calendar.ts';
 import { newId } from '#platform/contract/id.ts';
-import type { Context } from '#platform/server/context.ts';
-import type { Events } from '#platform/server/context.ts';
+import type { Context, Events } from '#platform/server/context.ts';
 import { formatDay, formatMoment } from '#platform/server/i18n.ts';
 import { makeLink } from './link-access.ts';
+import { baseOf } from './public-queries.ts';
 
 type Due = Events['recruitment.message_due'];
 
@@ -13,8 +13,9 @@ type Due = Events['recruitment.message_due'];
 const silent = new Set(['back_to_applied', 'back_to_screened', 'back_to_interview', 'back_to_references', 'sign']);
 
 /**
- * Tells a candidate what happened to their application: kept for their status page, and sent by mail with a link of its
- * own. It bears being run twice: a message is written once for each event.
+ * Tells a candidate what happened to their application, in the language in which they applied: kept for their status page,
+ * and sent by mail with a link of its own. It bears being run twice: a message is written once for each event, and mailed
+ * once unless the queue of mails failed after it was written; then the next run mails it.
  */
 export async function tellCandidate(
   ctx: Context,
@@ -25,51 +26,61 @@ export async function tellCandidate(
   const found = await findAddressee(ctx, candidacyId);
   if (!found || found.email === '') return;
   const messageId = messageIdOf(eventId);
+  const speaker = ctx.speaking(found.language);
   const mail = await ctx.tx(async (tx) => {
     const known = await tx.db
       .selectFrom('candidacy_messages')
-      .select('id')
+      .select(['subject', 'words', 'mailed_at'])
       .where('id', '=', messageId)
       .executeTakeFirst();
-    if (known) return undefined;
-    const base = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
+    if (known && known.mailed_at !== null) return undefined;
+    // Of a key only its hash is kept, so a mail that is sent after all has keys of its own.
     const status = await makeLink(tx, candidacyId, 'status');
     const offer = kind === 'offer' ? await makeLink(tx, candidacyId, 'offer') : undefined;
-    const params = {
-      name: found.firstName,
-      vacancy: found.vacancy,
-      by: found.dueAt ? formatDay(ctx.language, dayIn(ctx.settings.COMPANY_TIME_ZONE, found.dueAt)) : '',
-      until: offer ? formatMoment(ctx.language, offer.expiresAt, ctx.settings.COMPANY_TIME_ZONE) : '',
-    };
-    const parts = [
-      ctx.t('recruitment.mail.hello', params),
-      ctx.t(`recruitment.mail.${kind === 'test' && !found.hasTestForm ? 'testApart' : kind}`, params),
-      ...(code === null ? [] : [ctx.t(`recruitment.mail.why.${code}`)]),
-      ...(words === '' ? [] : [words]),
-      ...(found.dueAt && found.isOpen ? [ctx.t('recruitment.mail.promise', params)] : []),
-    ];
-    const told = parts.join('\n\n');
-    const subject = ctx.t(`recruitment.mail.subject.${subjectOf(kind)}`, params);
-    await tx.db
-      .insertInto('candidacy_messages')
-      .values({
-        id: messageId,
-        candidacy_id: candidacyId,
-        subject,
-        words: told,
-        sent_to: found.email,
-        sent_at: tx.now(),
-      })
-      .execute();
-    await tx.audit('recruitment.told', { subject: 'candidacy', subjectId: candidacyId, after: { kind } });
+    const told = known ?? phrase(speaker, { found, kind, words, code, until: offer?.expiresAt });
+    if (!known) {
+      await tx.db
+        .insertInto('candidacy_messages')
+        .values({ ...told, id: messageId, candidacy_id: candidacyId, sent_to: found.email, sent_at: tx.now() })
+        .execute();
+      await tx.audit('recruitment.told', { subject: 'candidacy', subjectId: candidacyId, after: { kind } });
+    }
+    const base = baseOf(ctx);
     const links = [
-      ...(offer ? [ctx.t('recruitment.mail.offerLink', params), `${base}/oferta-laboral/${offer.token}`] : []),
-      ctx.t('recruitment.mail.statusLink'),
+      ...(offer ? [speaker.t('recruitment.mail.offerLink'), `${base}/oferta-laboral/${offer.token}`] : []),
+      speaker.t('recruitment.mail.statusLink'),
       `${base}/mi-postulacion/${status.token}`,
     ];
-    return { to: found.email, subject, text: [told, links.join('\n'), ctx.t('recruitment.mail.foot')].join('\n\n') };
+    const text = [told.words, links.join('\n'), speaker.t('recruitment.mail.foot')].join('\n\n');
+    return { to: found.email, subject: told.subject, text };
   });
-  if (mail) await ctx.services.mail.send({ ...mail, kind: 'recruitment.message' });
+  if (!mail) return;
+  await ctx.services.mail.send({ ...mail, kind: 'recruitment.message' });
+  await ctx.db.updateTable('candidacy_messages').set({ mailed_at: ctx.now() }).where('id', '=', messageId).execute();
+}
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof findAddressee>>>;
+
+/** What they are told, by the kind of step, its code and what the recruiter wrote. */
+function phrase(
+  speaker: Context,
+  { found, kind, words, code, until }: Omit<Due, 'candidacyId'> & { found: Addressee; until: Date | undefined },
+) {
+  const { language, settings } = speaker;
+  const params = {
+    name: found.firstName,
+    vacancy: found.vacancy,
+    by: found.dueAt ? formatDay(language, dayIn(settings.COMPANY_TIME_ZONE, found.dueAt)) : '',
+    until: until ? formatMoment(language, until, settings.COMPANY_TIME_ZONE) : '',
+  };
+  const parts = [
+    speaker.t('recruitment.mail.hello', params),
+    speaker.t(`recruitment.mail.${kind === 'test' && !found.hasTestForm ? 'testApart' : kind}`, params),
+    ...(code === null ? [] : [speaker.t(`recruitment.mail.why.${code}`)]),
+    ...(words === '' ? [] : [words]),
+    ...(found.dueAt && found.isOpen ? [speaker.t('recruitment.mail.promise', params)] : []),
+  ];
+  return { subject: speaker.t(`recruitment.mail.subject.${subjectOf(kind)}`, params), words: parts.join('\n\n') };
 }
 
 function findAddressee(ctx: Context, candidacyId: string) {
@@ -84,6 +95,7 @@ function findAddressee(ctx: Context, candidacyId: string) {
       'vacancies.title as vacancy',
       'cases.due_at as dueAt',
       'cases.is_open as isOpen',
+      'candidacies.language',
       sql<boolean>`vacancies.test_form_id is not null`.as('hasTestForm'),
     ])
     .where('candidacies.case_id', '=', candidacyId)

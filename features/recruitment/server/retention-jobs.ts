@@ -146,7 +146,7 @@ export async function askToKeep(ctx: Context): Promise<void> {
   });
 }
 
-/** Vacancies whose last day passed take no more applications. */
+/** Vacancies whose last day passed or whose seats are signed take no more applications. */
 export async function closeVacancies(ctx: Context): Promise<void> {
   await ctx.tx(async (tx) => {
     const closed = await tx.db

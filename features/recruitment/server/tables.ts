@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Answers } from '#features/surveys/answer.ts';
+import type { Language } from '#platform/server/context.ts';
 
 interface RequisitionTable {
   case_id: string;
@@ -87,6 +88,7 @@ interface CandidacyTable {
   vacancy_id: string;
   place: number;
   source: string;
+  language: Generated<Language>;
   test_score: number | null;
   offer_salary: number | null;
   offer_starts_on: string | null;
@@ -152,6 +154,7 @@ declare module '#platform/server/context.ts' {
       words: string;
       sent_to: string;
       sent_at: Date;
+      mailed_at: Date | null;
     };
     candidacy_links: LinkTable;
     candidacy_reveals: { candidacy_id: string; person_id: string; reason: string; at: Date };
