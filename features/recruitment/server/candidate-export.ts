@@ -30,7 +30,7 @@ export async function exportCandidates(ctx: Context, filters: CandidateFilters):
 
 async function* pagesOf(ctx: Context, filters: CandidateFilters): AsyncGenerator<Cell[][]> {
   for (let page = 1; page <= mostRows / pageSize; page++) {
-    const { items } = await listCandidates(ctx, filters, { page, size: pageSize });
+    const { items } = await listCandidates(ctx, filters, { page, size: pageSize }, mostRows);
     yield items.map((row) => [
       row.name ?? ctx.t('recruitment.candidate.hidden', { place: row.last?.place ?? '' }),
       ...[row.document ?? '', row.phone ?? '', row.email ?? '', row.skills, row.last?.vacancy ?? ''],

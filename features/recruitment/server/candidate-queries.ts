@@ -1,5 +1,5 @@
 import './tables.ts';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { nobody, selectCases, withOwn } from '#features/cases/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -10,7 +10,7 @@ import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWords, weighsWords, wordsOf } from '#platform/server/text-search.ts';
 import { candidacy } from '../candidacy.ts';
-import { bare, blindStages, type candidateSorts, type Source } from '../policy.ts';
+import { bare, blindStages, mostCandidates, type candidateSorts, type Source } from '../policy.ts';
 import { isManaged, type CandidacyOwn } from './candidacy-cases.ts';
 import { personFacts, wireCandidacies } from './candidacy-wire.ts';
 
@@ -30,7 +30,7 @@ const blindly = (read: Read) => sql`candidacies join vacancies on vacancies.id =
       and not exists (select from candidacy_reveals as seen where seen.candidacy_id = candidacies.case_id
         and seen.person_id = ${read.scope.personId || nobody}::uuid)`;
 
-/** Somebody is screened blindly for the caller: asked for the few of a page. */
+/** Somebody is screened blindly for the caller: asked for the few of a page, or that words found. */
 const isMasked = (read: Read) =>
   // Of one person at a time: an `exists` would be answered for all of them at once.
   sql<SqlBool>`coalesce((select true from ${blindly(read)} and candidacies.candidate_id = candidates.id limit 1), false)`;
@@ -102,10 +102,19 @@ function isFound(read: Read, search: string): Expression<SqlBool> {
   ];
   if (found.length === 0) return sql<SqlBool>`false`;
   const bySkill = words.length > 0 ? sql`or ${weighsWords('candidates.search', words, 'b')}` : sql``;
-  return sql<SqlBool>`((${sql.join(found, sql` or `)}) and (not ${isAmongMasked(read)} ${bySkill}))`;
+  // Apart from the order of the page: else all are gone through from the newest on, and each is asked for the words.
+  return sql<SqlBool>`candidates.id = any(array(select candidates.id from candidates
+    where candidates.merged_into_id is null and (${sql.join(found, sql` or `)})
+      and (not ${isMasked(read)} ${bySkill})))`;
 }
 
-export async function listCandidates(read: Read, filters: CandidateFilters, page: Page) {
+/** What is found, the newest first, counted up to so many. */
+export async function listCandidates(
+  read: Read,
+  filters: CandidateFilters,
+  page: Page,
+  countsTo: number = mostCandidates,
+) {
   let found = selectFound(read, filters).select([
     'candidates.id',
     'candidates.document_number',
@@ -125,10 +134,10 @@ export async function listCandidates(read: Read, filters: CandidateFilters, page
       order by cases.created_at desc limit 1)`.as('last'),
   ]);
   if (filters.sort) found = found.orderBy(orderOf(filters.sort, orders));
-  const { items, total } = await pageOf(
-    found.orderBy('candidates.created_at', 'desc').orderBy('candidates.id', 'desc'),
-    page,
-  );
+  found = found.orderBy('candidates.created_at', 'desc').orderBy('candidates.id', 'desc');
+  const { items, total } = await (filters.search
+    ? pageOfFound(found, page, countsTo)
+    : pageOf(found, page, { key: 'candidates.id', countsTo }));
   return {
     total,
     items: items.map(({ isMasked: hidden, employee_id: employeeId, created_at: at, ...row }) => ({
@@ -144,6 +153,27 @@ export async function listCandidates(read: Read, filters: CandidateFilters, page
       created_at: at.toISOString(),
     })),
   };
+}
+
+/** A page of what words find: they are looked for once, and counted by what they found. */
+async function pageOfFound<DB, TB extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, TB, Row>,
+  { page, size }: Page,
+  countsTo: number,
+): Promise<{ items: Row[]; total: number }> {
+  const keys = await found
+    .clearSelect()
+    .select(sql<string>`candidates.id`.as('id'))
+    .limit(sql.lit(countsTo))
+    .$castTo<{ id: string }>()
+    .execute();
+  const ids = keys.slice((page - 1) * size, page * size).map(({ id }) => id);
+  if (ids.length === 0) return { items: [], total: keys.length };
+  const items = await found
+    .clearWhere()
+    .where(sql<SqlBool>`candidates.id = any(${ids}::uuid[])`)
+    .execute();
+  return { items, total: keys.length };
 }
 
 const orders = { name: sql.ref('candidates.folded_name'), created: sql.ref('candidates.created_at') };

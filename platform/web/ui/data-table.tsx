@@ -24,6 +24,8 @@ export interface DataTableProps<Row> extends Shared<Row> {
   rows: readonly Row[] | undefined;
   /** All rows of the list, not of this page. */
   total?: number | undefined;
+  /** Rows are counted up to here, where the list counts no further. */
+  countsTo?: number | undefined;
   /** Why there are none: its number for support is shown. */
   error?: { requestId?: string | undefined } | null | undefined;
   onRetry?: (() => void) | undefined;
@@ -79,7 +81,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <KeyHints opens={Boolean(onOpen)} marks={Boolean(selection)} searches={Boolean(props.searchLabel)} />
           ) : null}
           {note}
-          <Pager page={list.state.page} size={list.state.size} total={total ?? 0} onTurn={list.turnTo} />
+          <Pager
+            page={list.state.page}
+            size={list.state.size}
+            total={total ?? 0}
+            onTurn={list.turnTo}
+            countsTo={props.countsTo}
+          />
         </div>
       ) : null}
       {selection && chosen > 0 ? (

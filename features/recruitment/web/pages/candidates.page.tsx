@@ -12,7 +12,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { candidacyStates } from '../../candidacy.ts';
-import { candidateSorts, sources } from '../../policy.ts';
+import { candidateSorts, mostCandidates, sources } from '../../policy.ts';
 import { recruitment, type Candidate } from '../recruitment.ts';
 
 const spec = { filters: ['etapa', 'origen', 'dobles'] } as const;
@@ -81,6 +81,7 @@ export default function CandidatesPage() {
       <RecordTable<Candidate>
         list={list}
         found={found}
+        countsTo={mostCandidates}
         label={t('recruitment.title.candidates')}
         rowName={nameOf}
         columns={columns}
