@@ -1,6 +1,6 @@
 import { isBusinessDay } from '#features/parameters/holiday.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { daysFrom, eachDay } from '#platform/contract/calendar-day.ts';
+import { addDays, daysApart, daysFrom } from '#platform/contract/calendar-day.ts';
 import { momentAt } from '#platform/contract/moment-at.ts';
 
 // Business hours: Monday to Friday from 8:00 to 16:00 where the company is, without holidays. Eight of them are a day.
@@ -14,11 +14,7 @@ const HOUR = 3_600_000;
 const mostDaysOff = 400;
 
 /** The moment that many business hours after `start`. Hours may be a fraction; none leaves it where work may begin. */
-export function addBusinessHours(
-  start: Date,
-  hours: number,
-  { timeZone, isHoliday }: { timeZone: string; isHoliday: (day: string) => boolean },
-): Date {
+export function addBusinessHours(start: Date, hours: number, { timeZone, isHoliday }: WorkCalendar): Date {
   let left = hours * HOUR;
   let at = start.getTime();
   const most = (hours / hoursADay) * 7 + mostDaysOff;
@@ -36,16 +32,19 @@ export function addBusinessHours(
 }
 
 /** Business hours between two moments, the earlier one first. */
-export function businessHoursBetween(
-  from: Date,
-  until: Date,
-  { timeZone, isHoliday }: { timeZone: string; isHoliday: (day: string) => boolean },
-): number {
+export function businessHoursBetween(from: Date, until: Date, calendar: WorkCalendar): number {
+  const { timeZone, isHoliday } = calendar;
+  const known = kept.get(calendar) ?? new Map<number, boolean>();
+  kept.set(calendar, known);
   const [first, last] = [dayIn(timeZone, from), dayIn(timeZone, until)];
+  const [begin, end] = [daysApart(epoch, first), daysApart(epoch, last)];
   let worked = 0;
-  for (const day of eachDay(first, last)) {
-    if (!isBusinessDay(day, isHoliday)) continue;
-    if (day === first || day === last) {
+  for (let number = begin; number <= end; number += 1) {
+    let isWorked = known.get(number);
+    if (isWorked === undefined) known.set(number, (isWorked = isBusinessDay(addDays(epoch, number), isHoliday)));
+    if (!isWorked) continue;
+    if (number === begin || number === end) {
+      const day = number === begin ? first : last;
       const begins = Math.max(from.getTime(), hourOf(day, opensAt, timeZone));
       const ends = Math.min(until.getTime(), hourOf(day, closesAt, timeZone));
       worked += Math.max(0, ends - begins);
@@ -53,6 +52,16 @@ export function businessHoursBetween(
   }
   return worked / HOUR;
 }
+
+const epoch = '1970-01-01';
+
+interface WorkCalendar {
+  readonly timeZone: string;
+  readonly isHoliday: (day: string) => boolean;
+}
+
+/** Whether days are worked, by their number since 1970: a list asks for the same days for each of its clocks. */
+const kept = new WeakMap<WorkCalendar, Map<number, boolean>>();
 
 /** In milliseconds. */
 function hourOf(day: string, hour: number, timeZone: string): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leftUntil, momentAfter, percentOf, turnClocks, type ClockRun } from './clock.ts';
+import { followFacts, leftUntil, momentAfter, percentOf, turnClocks, type ClockRun } from './clock.ts';
 import { clockUnits } from './declaration.ts';
 import { order } from './server/testing-order.ts';
 
@@ -55,5 +55,41 @@ describe('the time of a case', () => {
     runs = come(runs, 'received', '2026-11-24T08:00:00');
     expect(runs.filter(({ name }) => name === 'work').map(({ run }) => run)).toEqual([1, 2]);
     expect(come(runs, 'closed', '2026-11-24T09:00:00').every(({ endedAt }) => endedAt !== null)).toBe(true);
+  });
+});
+
+describe('a clock that follows the facts', () => {
+  const clock = {
+    name: 'plan',
+    unit: 'business-hours',
+    amount: ({ hours }: { hours: number | null }) => hours,
+    follows: true,
+    starts: ['open'],
+    pauses: ['asked'],
+    ends: ['done'],
+    warnAt: [50],
+    atEnd: 'breach',
+  } as const;
+  const after = (last: ClockRun | undefined, hours: number | null, moment: string, state = 'open', isNew = false) =>
+    followFacts(clock, last, { facts: { hours }, state, at: at(moment), calendar, isNew });
+  const begun = after(undefined, 40, '2026-11-23T08:00:00')!;
+
+  test('has as much more or less left as its amount changed', () => {
+    expect(begun.dueAt).toEqual(at('2026-11-27T16:00:00'));
+    const less = after(begun, 8, '2026-11-23T12:00:00')!;
+    expect([less.amount, less.dueAt]).toEqual([8, at('2026-11-23T16:00:00')]);
+    const more = after({ ...less, warned: 50 }, 16, '2026-11-23T12:00:00')!;
+    expect([more.dueAt, more.warned]).toEqual([at('2026-11-24T16:00:00'), 0]);
+    expect(after(less, 8, '2026-11-24T12:00:00')).toBeUndefined();
+  });
+
+  test('begins where it did not run, stands still where it would, and is over where it runs no more', () => {
+    expect(after(undefined, null, '2026-11-23T08:00:00')).toBeUndefined();
+    expect(after(undefined, 8, '2026-11-23T08:00:00', 'done')).toBeUndefined();
+    expect(after(undefined, 8, '2026-11-23T08:00:00', 'draft', true)).toBeUndefined();
+    const asked = after(undefined, 8, '2026-11-23T08:00:00', 'asked')!;
+    expect([asked.dueAt, asked.remaining]).toEqual([null, 8]);
+    expect(after(asked, 16, '2026-11-23T08:00:00', 'asked')!.remaining).toBe(16);
+    expect(after(begun, null, '2026-11-23T09:00:00')!.endedAt).toEqual(at('2026-11-23T09:00:00'));
   });
 });

@@ -79,7 +79,8 @@ export function turnClocks(
       clock.starts.includes(state) &&
       (!live || clock.renews || (live.pausedAt !== null && clock.startsAnew))
     ) {
-      const amount = typeof clock.amount === 'number' ? clock.amount : clock.amount(facts);
+      const amount = amountOf(clock, facts);
+      if (amount === null) continue;
       const promised = promisedEnd(clock, facts, calendar);
       if (live) changed.push({ ...live, endedAt: at, nextAt: null });
       const { name, unit } = clock;
@@ -107,13 +108,67 @@ export function moveEnd(
 ): ClockRun | undefined {
   const dueAt = run.endedAt === null && run.pausedAt === null ? promisedEnd(clock, facts, calendar) : null;
   if (dueAt === null || dueAt.getTime() === run.dueAt?.getTime()) return undefined;
-  const amount = typeof clock.amount === 'number' ? clock.amount : clock.amount(facts);
-  const moved = { ...run, dueAt, amount, breachedAt: dueAt > at ? null : run.breachedAt };
-  // What has so much time again reminds of its end again.
+  return endingAt(clock, { ...run, amount: amountOf(clock, facts) ?? run.amount }, { dueAt, at, calendar });
+}
+
+/**
+ * A clock that follows the facts, after they changed: what is left of its run changes by as much as its amount, one that
+ * did not run begins, one that runs no more is over. Undefined where nothing changes. `last` is its last run; a case
+ * that `isNew` has come nowhere yet.
+ */
+export function followFacts(
+  clock: AnyDeclaration['clocks'][number],
+  last: ClockRun | undefined,
+  {
+    facts,
+    state,
+    at,
+    calendar,
+    isNew,
+  }: { facts: unknown; state: string; at: Date; calendar: Calendar; isNew: boolean },
+): ClockRun | undefined {
+  const amount = amountOf(clock, facts);
+  if (!clock.follows) return undefined;
+  if (!last) {
+    if (amount === null || isNew || clock.ends.includes(state)) return undefined;
+    const { name, unit } = clock;
+    const kept = {
+      name,
+      unit,
+      amount,
+      run: 1,
+      startedAt: at,
+      warned: 0,
+      nextAt: null,
+      breachedAt: null,
+      endedAt: null,
+    };
+    if (clock.pauses?.includes(state)) return { ...kept, dueAt: null, remaining: amount, pausedAt: at };
+    const dueAt = momentAfter(at, amount, unit, calendar);
+    return ringing({ ...kept, dueAt, remaining: null, pausedAt: null }, clock, calendar);
+  }
+  if (last.endedAt !== null || amount === last.amount) return undefined;
+  if (amount === null) return { ...last, endedAt: at, nextAt: null };
+  const more = amount - last.amount;
+  if (last.dueAt === null) return { ...last, amount, remaining: Math.max(0, (last.remaining ?? 0) + more) };
+  const left = Math.max(0, leftUntil(at, last.dueAt, last.unit, calendar) + more);
+  return endingAt(clock, { ...last, amount }, { dueAt: momentAfter(at, left, last.unit, calendar), at, calendar });
+}
+
+/** What has so much time again is in time again, and reminds of its end again. */
+function endingAt(
+  clock: AnyDeclaration['clocks'][number],
+  run: ClockRun,
+  { dueAt, at, calendar }: { dueAt: Date; at: Date; calendar: Calendar },
+): ClockRun {
+  const moved = { ...run, dueAt, breachedAt: dueAt > at ? null : run.breachedAt };
   const passed = percentOf(moved, at, calendar);
   const warned = run.warned > passed ? Math.max(0, ...(clock.warnAt ?? []).filter((one) => one <= passed)) : run.warned;
   return ringing({ ...moved, warned }, clock, calendar);
 }
+
+const amountOf = ({ amount }: AnyDeclaration['clocks'][number], facts: unknown): number | null =>
+  typeof amount === 'number' ? amount : amount(facts);
 
 function promisedEnd({ until }: AnyDeclaration['clocks'][number], facts: unknown, { timeZone }: Calendar): Date | null {
   const promised = until?.(facts) ?? null;

@@ -37,14 +37,16 @@ export const clockUnits = ['business-hours', 'business-days', 'calendar-hours', 
 export type ClockUnit = (typeof clockUnits)[number];
 
 /** A function that a declaration of narrower facts may stand for. */
-type Amount<Facts> = { of(this: void, facts: Facts): number }['of'];
+type Amount<Facts> = { of(this: void, facts: Facts): number | null }['of'];
 type Until<Facts> = { of(this: void, facts: Facts): string | Date | null }['of'];
 
 export interface Clock<State extends string, Action extends string, Facts> {
   readonly name: string;
   readonly unit: ClockUnit;
-  /** How much of the unit, or how the facts of the case give it. It is read when the clock starts. */
+  /** How much of the unit, or how the facts of the case give it: null where it does not run. It is read when the clock starts. */
   readonly amount: number | Amount<Facts>;
+  /** The amount follows the facts when the room says that they changed: what is left changes by as much. */
+  readonly follows?: true;
   /** The moment, or the day `YYYY-MM-DD`, that the room promises: it ends then, and moves with it, instead of after the amount. */
   readonly until?: Until<Facts>;
   readonly starts: readonly NoInfer<State>[];

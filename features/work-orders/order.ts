@@ -226,6 +226,7 @@ export const order = defineCase({
       name: 'first_answer',
       unit: 'business-hours',
       amount: ({ priority }: OrderFacts) => terms[priority].answer,
+      follows: true,
       starts: ['created'],
       ends: ['in_review', 'needs_info', 'approved', 'rejected', 'cancelled', 'merged'],
       warnAt: [50, 80],
@@ -234,7 +235,8 @@ export const order = defineCase({
     {
       name: 'plan',
       unit: 'business-hours',
-      amount: ({ priority }: OrderFacts) => terms[priority].plan ?? 800,
+      amount: ({ priority }: OrderFacts) => terms[priority].plan,
+      follows: true,
       starts: ['created', 'reopened'],
       pauses: ['needs_info', 'asked', 'on_hold'],
       ends: ['in_validation', 'delivered', 'rejected', 'cancelled', 'merged'],

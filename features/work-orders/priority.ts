@@ -17,7 +17,7 @@ export function priorityOf(impact: Impact, urgency: Urgency): Priority {
   return matrix[impact][urgencies.indexOf(urgency)] ?? 'low';
 }
 
-/** Business hours of eight a day: until the first answer, and until it is with who asked; null is the backlog. */
+/** Business hours of eight a day: until the first answer, and until it is with who asked; what is in the backlog is promised no time. */
 export const terms: Readonly<Record<Priority, { readonly answer: number; readonly plan: number | null }>> = {
   critical: { answer: 4, plan: 8 },
   high: { answer: 8, plan: 40 },

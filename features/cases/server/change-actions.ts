@@ -66,12 +66,16 @@ export async function changeCase<Own>(ctx: Context, tx: Tx, change: CaseChange):
   return record;
 }
 
-/** The room promises another day: the clocks that end with it move. The case is locked, and its room's row written. */
+/**
+ * The room promises another day, or what a clock follows changed: the clocks that end with it move. The case is locked, and
+ * its room's row written.
+ */
 export async function moveCaseEnds(ctx: Pick<Context, 'settings'>, tx: Tx, id: string): Promise<void> {
   const record = await getCase(tx, id);
   const { declaration, rules } = bindingOf(tx, record.kind);
   const calendar = await loadCalendar(ctx, tx);
-  const dueAt = await moveEnds(tx, declaration, { caseId: id, facts: rules.factsOf(tx, record), calendar });
+  const facts = rules.factsOf(tx, record);
+  const dueAt = await moveEnds(tx, declaration, { caseId: id, state: record.state, facts, calendar });
   await tx.db.updateTable('cases').set({ due_at: dueAt }).where('id', '=', id).execute();
 }
 

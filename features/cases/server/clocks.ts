@@ -2,7 +2,7 @@ import './tables.ts';
 import { holidaySet } from '#features/parameters/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
-import { moveEnd, turnClocks, type Calendar, type ClockRun } from '../clock.ts';
+import { followFacts, moveEnd, turnClocks, type Calendar, type ClockRun } from '../clock.ts';
 import type { AnyDeclaration } from '../declaration.ts';
 
 /** The company's calendar from two years ago to four years ahead, as a question that needs no more queries. */
@@ -48,23 +48,25 @@ export async function moveClocks(
   return firstEnd([...runs.filter((run) => !changed.some((other) => isSame(other, run))), ...changed]);
 }
 
-/** Moves the ends of running clocks whose promised day became another one; answers the first end of those that run. */
+/**
+ * Moves the ends of running clocks whose promised day became another one, and of those that follow the facts of the case;
+ * answers the first end of those that run.
+ */
 export async function moveEnds(
   tx: Tx,
   declaration: AnyDeclaration,
-  { caseId, facts, calendar }: { caseId: string; facts: unknown; calendar: Calendar },
+  { caseId, state, facts, calendar }: { caseId: string; state: string; facts: unknown; calendar: Calendar },
 ): Promise<Date | null> {
   const runs = (await listClocks(tx, [caseId])).get(caseId) ?? [];
-  const now = runs.map((run) => {
-    const clock = declaration.clocks.find(({ name }) => name === run.name);
-    return (clock && moveEnd(clock, run, { facts, at: tx.now(), calendar })) ?? run;
+  const now = { facts, state, at: tx.now(), calendar, isNew: state === declaration.initial };
+  const changed = declaration.clocks.flatMap((clock) => {
+    const own = runs.filter(({ name }) => name === clock.name);
+    const followed = followFacts(clock, own.at(-1), now);
+    const moved = own.flatMap((run) => moveEnd(clock, run, now) ?? []);
+    return followed ? [followed] : moved;
   });
-  await keepClocks(
-    tx,
-    caseId,
-    now.filter((run, place) => run !== runs[place]),
-  );
-  return firstEnd(now);
+  await keepClocks(tx, caseId, changed);
+  return firstEnd([...runs.filter((run) => !changed.some((other) => isSame(other, run))), ...changed]);
 }
 
 /** The first end of the clocks that run. */

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { errors as caseErrors } from '#features/cases/errors.ts';
-import { changeCase, followCase, openCase, sayInCase, takeStep } from '#features/cases/server/actions.ts';
+import { changeCase, followCase, moveCaseEnds, openCase, sayInCase, takeStep } from '#features/cases/server/actions.ts';
 import { getCase, partiesIn, selectCases, withinReach } from '#features/cases/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { listHolders } from '#features/session/server/queries.ts';
@@ -35,11 +35,10 @@ export function updatePriority(ctx: Context, { id, version, impact, urgency, rea
     const before = await changeCase<Facts>(ctx, tx, change);
     await tx.db.updateTable('work_orders').set(data).where('id', '=', id).execute();
     await rerank(tx, id);
-    const said = {
-      from: ctx.t(`work-orders.priority.${before.own.priority}`),
-      to: ctx.t(`work-orders.priority.${priority}`),
-    };
-    await sayInCase(ctx, tx, { id, words: ctx.t('work-orders.said.priority', { ...said, reason }) });
+    // Its times are those of the new priority.
+    await moveCaseEnds(ctx, tx, id);
+    const [from, to] = [before.own.priority, priority].map((one) => ctx.t(`work-orders.priority.${one}`));
+    await sayInCase(ctx, tx, { id, words: ctx.t('work-orders.said.priority', { from: from!, to: to!, reason }) });
     return { id, version: before.version + 1, priority };
   });
 }
@@ -182,7 +181,7 @@ export async function logTime(ctx: Context, id: string, { day, minutes, note }: 
   });
 }
 
-/** For which orders one waits, by their numbers. @throws not_found, forbidden, conflict, makes_cycle */
+/** For which orders one waits, by their numbers; a draft is its owner's alone. @throws not_found, forbidden, conflict, makes_cycle */
 export async function setWaits(ctx: Context, id: string, { version, numbers }: Body<'setWaits'>): Promise<void> {
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
@@ -194,6 +193,7 @@ export async function setWaits(ctx: Context, id: string, { version, numbers }: B
       .clearSelect()
       .select(['cases.id', 'cases.number'])
       .where('cases.number', 'in', numbers.length > 0 ? numbers : [0])
+      .where('cases.state', '<>', order.initial)
       .execute();
     if (others.length < new Set(numbers).size) throw platformErrors.not_found();
     await tx.db.deleteFrom('work_order_waits').where('order_id', '=', id).execute();

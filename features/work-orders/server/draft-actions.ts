@@ -99,12 +99,12 @@ async function keep(
   });
   await tx.db.updateTable('work_orders').set(row).where('id', '=', id).execute();
   await rerank(tx, id);
-  if (known.state === 'draft' && known.updated_at < sameDay(tx.now())) await moveCaseEnds(ctx, tx, id);
+  if (known.state !== 'draft' || known.updated_at < sameDay(tx.now())) await moveCaseEnds(ctx, tx, id);
   await keepCopies(ctx, tx, id, draft.copies);
   return id;
 }
 
-/** Its end moves once in twelve hours, not with every word that is typed. */
+/** The end of a draft moves once in twelve hours, not with every word that is typed. */
 const sameDay = (now: Date) => new Date(now.getTime() - 12 * 3_600_000);
 
 async function rowOf(read: Read, draft: Draft, rates: Rates) {

@@ -99,7 +99,12 @@ export function conditionsOf(alias: string, { cc, scc, campaign, priority, type 
   return [
     ...(cc ? [sql<SqlBool>`${column('cost_center_id')} ${isOne('cost_centers', cc)}`] : []),
     ...(scc ? [sql<SqlBool>`${column('sub_cost_center_id')} ${isOne('sub_cost_centers', scc)}`] : []),
-    ...(campaign ? [sql<SqlBool>`${column('campaign_id')} = ${campaign}::uuid`] : []),
+    // Its own campaign, and the others that it serves.
+    ...(campaign
+      ? [
+          sql<SqlBool>`(${column('campaign_id')} = ${campaign}::uuid or ${column('affects')} @> array[${campaign}::uuid])`,
+        ]
+      : []),
     ...(priority ? [sql<SqlBool>`${column('priority')} = ${priority}`] : []),
     ...(type ? [sql<SqlBool>`${column('type')} = ${type}`] : []),
   ];
@@ -122,9 +127,17 @@ const tables = { cc: 'cost_centers', scc: 'sub_cost_centers', campaign: 'campaig
 /** The places that orders of a view are for, as far as the ones above are chosen, and how many each has. */
 export async function listPlaces(read: Read, view: View, level: keyof typeof columns, { state, ...where }: Where) {
   const some = groupOf(state);
-  const column = `placed.${columns[level]}` as const;
+  const isCampaign = level === 'campaign';
+  const column = isCampaign ? ('served.campaign_id' as const) : (`placed.${columns[level]}` as const);
   const rows = await selectCases(read, order.kind)
     .innerJoin('work_orders as placed', 'placed.id', 'cases.id')
+    // Its own campaign, and the others that it serves; once for the levels above.
+    .innerJoinLateral(
+      sql<{ campaign_id: string | null }>`(select distinct unnest(${
+        isCampaign ? sql`placed.affects || placed.campaign_id` : sql`array[placed.campaign_id]`
+      }) as campaign_id)`.as('served'),
+      (join) => join.onTrue(),
+    )
     .where(orders.rules.visible(read))
     .where(inView(read, view))
     .where(matches(where))

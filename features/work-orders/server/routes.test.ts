@@ -4,6 +4,8 @@ import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { nothing } from '../value.ts';
 
+// Longer than 500 lines because every test needs an order that went the steps which stand before them.
+
 let plaza: TestApp;
 let ids: Record<string, string>;
 const monday = '2026-11-23T08:00:00-05:00';
@@ -156,6 +158,16 @@ describe('asking for a development', () => {
     ] as const)
       expect((await call(name, as, { cc, scc: subs[0].id })).status).toBe(200);
   });
+
+  test('200 the filter by campaign finds what serves it beside its own', async () => {
+    const places = await plaza.db.selectFrom('campaigns').select('id').orderBy('id').limit(2).execute();
+    const [own, other] = [places[0]!.id, places[1]!.id];
+    const { id } = await ask({ campaign_id: own, affects: [other] });
+    const served = async (campaign: string) =>
+      (await call('listOwn', 'employee', { campaign, size: 100 })).data.map((one: { id: string }) => one.id);
+    expect(await served(own)).toContain(id);
+    expect(await served(other)).toContain(id);
+  });
 });
 
 describe('who may what', () => {
@@ -185,6 +197,20 @@ describe('who may what', () => {
       expect(messages.at(-1).text).toContain('El cliente está detenido.');
     }
     expect((await call('updatePriority', 'pm', { ...body, reason: 'Con la versión de antes.' })).status).toBe(409);
+  });
+
+  test('200 its times follow its priority; what is in the backlog is promised none', async () => {
+    const { id } = await ask({ impact: 'person', urgency: 'someday' });
+    await step('pm', id, 'review');
+    expect((await get('pm', id)).data).toMatchObject({ priority: 'low', clock: null });
+    const become = async (impact: string, urgency: string) => {
+      const body = { id, version: await versionOf(id), impact, urgency, reason: 'El cliente lo espera.' };
+      expect((await call('updatePriority', 'pm', body)).status).toBe(200);
+      return (await get('pm', id)).data.clock;
+    };
+    expect(await become('company', 'stopped')).toMatchObject({ name: 'plan', left: { count: 8 }, paused: false });
+    expect(await become('company', 'losing')).toMatchObject({ name: 'plan', left: { count: 40 } });
+    expect(await become('person', 'someday')).toBeNull();
   });
 
   test('200 a rank against value over effort needs a reason; what was begun or delivered is not cancelled by its owner', async () => {
@@ -351,12 +377,16 @@ describe('doing it', () => {
 
   test('409 it waits for others, its parts are done, and no order comes to wait for itself', async () => {
     const [one, two] = [await approved(), await approved()];
-    const numberOf = async (id: string) => (await get('pm', id)).data.number as number;
+    const numberOf = async (id: string) =>
+      (await plaza.db.selectFrom('cases').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number;
     const wait = async (id: string, on: string) =>
       call('setWaits', 'pm', { version: await versionOf(id), numbers: [await numberOf(on)] }, { id });
     expect((await wait(one, two)).status).toBe(204);
     expect((await wait(two, one)).problem.code).toBe('work-orders.makes_cycle');
     expect((await wait(two, two)).problem.code).toBe('work-orders.makes_cycle');
+    const { tests: _tests, ...few } = asked;
+    const { data: draft } = await call('updateDraft', 'manager', few);
+    expect((await wait(two, draft.id)).status, 'a draft is nobody else’s').toBe(404);
     await give(one);
     expect((await step('support', one, 'start')).problem.code).toBe('work-orders.waits_for_others');
     await give(two);
