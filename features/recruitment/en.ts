@@ -467,6 +467,7 @@ export const en: Translation<typeof es> = {
   'recruitment.report.head.reason': 'Reason',
   'recruitment.report.head.group': 'Group',
   'recruitment.report.head.toFill': 'Days on average until a vacancy is filled',
+  'recruitment.board.unseen': '{{shown}} of {{total}} people are shown; all of them are in the table.',
   'recruitment.board.noStep': 'This stage does not lead there.',
   'recruitment.board.reason': 'Going back needs a reason: open the person.',
   'recruitment.board.documents': '{{count}} documents missing',

@@ -464,6 +464,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.report.head.reason': 'Motivo',
   'recruitment.report.head.group': 'Grupo',
   'recruitment.report.head.toFill': 'Días en promedio hasta llenar una vacante',
+  'recruitment.board.unseen': 'Se ven {{shown}} de {{total}} personas; todas están en la tabla.',
   'recruitment.board.noStep': 'De esta etapa no se pasa a esa.',
   'recruitment.board.reason': 'Devolver pide un motivo: abre la persona.',
   'recruitment.board.documents': 'faltan {{count}} documentos',

@@ -5,6 +5,7 @@ import { en as casesEn } from '#features/cases/en.ts';
 import { es as cases } from '#features/cases/es.ts';
 import { en as ownEn } from './en.ts';
 import { es as own } from './es.ts';
+import { nothing } from './value.ts';
 
 let plaza: BrowserPlaza;
 let solverName: string;
@@ -200,6 +201,82 @@ describe('development requests', () => {
     expect(await order()).toMatchObject({ state: 'closed', score: 5 });
     await shot(owner, `cerrada-${language}`);
     expect(await plaza.axe(owner)).toEqual([]);
+  });
+
+  it('who solves pauses what waits outside, goes on and hands it over', async () => {
+    const { app } = plaza;
+    const board = (await app.call('work-orders.getBoard', { as: 'pm' })).data;
+    const support = board.solvers.find((one: { name: string }) => one.name === solverName);
+    const limits = { specialities: support.specialities, wip_limit: 9, active: true, version: support.version };
+    await app.call('work-orders.setSolver', { as: 'pm', params: { id: support.id }, body: limits });
+    const { data: mine } = await app.call('work-orders.listSupported', {
+      as: 'support',
+      body: { state: 'in_progress', size: 50 },
+    });
+    const { id } = mine.find(
+      (one: { assignee: { name: string } | null; owes_date: boolean }) =>
+        one.assignee?.name === solverName && !one.owes_date,
+    );
+    const page = await plaza.open(`/nuevoDesarrollo/managment/asignado/detalle${id}`, { as: 'support', size: DESKTOP });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
+    const dialog = page.getByRole('dialog');
+    const settled = async (name: string) => {
+      await dialog.getByRole('button', { name, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await press('Pausar por algo externo');
+    await dialog.getByRole('radio').first().check();
+    await dialog.getByRole('textbox').last().fill('El cliente debe dar el acceso.');
+    await settled('Pausar por algo externo');
+    await page.getByText(cases['cases.clock.paused']).first().waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await press('Continuar');
+    await settled('Continuar');
+    await page.getByText(cases['cases.clock.paused']).first().waitFor({ state: 'detached' });
+
+    await press('Pasar a otra persona');
+    await dialog.getByRole('combobox').click();
+    const next = page.getByRole('option').first();
+    const successor = await next.textContent();
+    await next.click();
+    await settled('Pasar a otra persona');
+    const { data } = await app.call('work-orders.getOrder', { as: 'pm', params: { id } });
+    expect(successor).toContain(data.assignee.name);
+  });
+
+  it('many are asked for more, refused and cancelled at once, each with its result', async () => {
+    const asked = ['Robot que abre sobres', 'Robot que cierra sobres', 'Robot que pega sobres'];
+    for (const title of asked)
+      await plaza.app.call('work-orders.storeOrder', {
+        as: 'employee',
+        body: {
+          type: 'robot',
+          impact: 'team',
+          urgency: 'soon',
+          worth: { ...nothing, minutes: 3, cases_a_day: 40, people: 10 },
+          answers: { steps: 'Abrir y copiar.' },
+          title,
+          problem: `${title}, cada tarde.`,
+          tests: [{ given: '', when: 'Llega', then: 'Sale' }],
+        },
+      });
+    const page = await plaza.open('/nuevoDesarrollo/managment?vista=tabla&q=sobres', { as: 'pm', size: DESKTOP });
+    for (const [at, [act, state]] of [
+      ['Pedir información', 'needs_info'],
+      ['Rechazar', 'rejected'],
+      ['Cancelar solicitud', 'cancelled'],
+    ].entries()) {
+      const title = asked[at]!;
+      await page.getByRole('checkbox', { name: new RegExp(title) }).check();
+      await page.getByRole('button', { name: act!, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      if (state === 'rejected') await dialog.getByRole('radio').first().check();
+      await dialog.getByRole('textbox').last().fill('Para decidir con todos los datos.');
+      await dialog.getByRole('button', { name: act!, exact: true }).click();
+      await page.getByText('1 caso decidido').first().waitFor();
+      const found = await plaza.app.call('work-orders.listSupported', { as: 'pm', body: { search: title } });
+      expect(found.data[0].state).toBe(state);
+    }
   });
 
   it('filters narrow the board, and each column says how many there are in all', async () => {

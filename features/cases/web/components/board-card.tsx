@@ -10,6 +10,8 @@ import css from './case-board.module.css';
 
 export interface BoardCardProps {
   row: CaseRow;
+  /** Before its title: whose it is. */
+  face?: ReactNode;
   /** What the room says of it, under its title. */
   detail?: ReactNode;
   /** It waits for the reader. */
@@ -23,7 +25,7 @@ export interface BoardCardProps {
 }
 
 /** One case on a board: its title opens it, its menu moves it. */
-export function BoardCard({ row, detail, calls, lifted, isCurrent, moves, onOpen, onFocus }: BoardCardProps) {
+export function BoardCard({ row, face, detail, calls, lifted, isCurrent, moves, onOpen, onFocus }: BoardCardProps) {
   const { t } = useTranslation();
   return (
     <div
@@ -35,6 +37,7 @@ export function BoardCard({ row, detail, calls, lifted, isCurrent, moves, onOpen
       )}
     >
       <div className={css.head}>
+        {face}
         <button
           type="button"
           data-card={row.id}

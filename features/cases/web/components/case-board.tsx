@@ -34,6 +34,8 @@ export interface CaseBoardProps<Row extends CaseRow> {
   /** Why a case may not go to a column. */
   refusal?(this: void, row: Row, column: string): string | undefined;
   onOpen(this: void, row: Row): void;
+  /** Before the title of a card: whose it is. */
+  face?(this: void, row: Row): ReactNode;
   /** What the room says of a card, under its title. */
   detail?(this: void, row: Row): ReactNode;
 }
@@ -47,7 +49,7 @@ const byState = (row: CaseRow) => row.state;
 
 /** Cases as cards in columns: dragged, moved by their menu, or with the keyboard alone. On a phone one column at a time. */
 export function CaseBoard<Row extends CaseRow>(props: CaseBoardProps<Row>) {
-  const { look, label, columns, rows, columnOf = byState, move, refusal, onOpen, detail } = props;
+  const { look, label, columns, rows, columnOf = byState, move, refusal, onOpen, face, detail } = props;
   const { t } = useTranslation();
   const wide = useMedia(DESKTOP);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
@@ -142,6 +144,7 @@ export function CaseBoard<Row extends CaseRow>(props: CaseBoardProps<Row>) {
   const draws = (row: Row) => (
     <BoardCard
       row={row}
+      face={face?.(row)}
       detail={detail?.(row)}
       calls={isYours(row, look)}
       lifted={lifted?.id === row.id}

@@ -1,12 +1,13 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { CaseBoard, CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { useCaseStep, useCaseWords } from '#features/cases/web/widgets.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { formatDay } from '#platform/web/i18n.ts';
+import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Banner } from '#platform/web/ui/banner.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { candidacy, candidacyStates, rejectCodes, stages } from '../../candidacy.ts';
 import { sources } from '../../policy.ts';
+import { CandidateFace } from '../components/candidate-face.tsx';
 import { useToggle } from '../components/use-toggle.ts';
 import { candidacyLook, recruitment, type Candidacy } from '../recruitment.ts';
 
@@ -144,6 +146,16 @@ export default function VacancyPage() {
           ) : !isBoard ? undefined : (
             <div className="stack">
               <CohortSummary vacancy={data} />
+              {(found.data?.total ?? 0) > mostCards ? (
+                <Banner
+                  tone="info"
+                  icon={<IconInfoCircle size={18} />}
+                  text={t('recruitment.board.unseen', {
+                    shown: formatNumber(mostCards),
+                    total: formatNumber(found.data?.total ?? 0),
+                  })}
+                />
+              ) : null}
               <CaseBoard<Candidacy>
                 look={candidacyLook}
                 label={data.title}
@@ -153,6 +165,7 @@ export default function VacancyPage() {
                 }))}
                 rows={shown(found.data?.items.filter((row) => columnsShown.some((stage) => stage === row.state)))}
                 onOpen={open}
+                face={(row) => <CandidateFace name={row.name} place={row.place} />}
                 move={(row, to) => {
                   const step = actionTo(row, to);
                   return step

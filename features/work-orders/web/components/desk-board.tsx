@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +7,8 @@ import { ReasonDialog, useCaseWords } from '#features/cases/web/widgets.tsx';
 import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { explainFailure } from '#platform/web/failure.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { columnStep, overCodes } from '../../policy.ts';
 import { look, takeStep, workOrders, type Board, type Order, type Solver } from '../work-orders.ts';
@@ -86,6 +89,8 @@ export function DeskBoard({ board, onMore }: { board: Board; onMore: (column: ke
       await queries.invalidateQueries({ queryKey: ['work-orders'] });
     }
   };
+  // Of what is in hand the board is given so many: the rest stands in the table.
+  const unseen = totals.work - cards.filter(({ state }) => busy.includes(state)).length;
   const part = (key: keyof Shown, rule?: string) => {
     const here = cards.filter((row) => columnOf(row) === key).length;
     const left = totals[key] - here;
@@ -111,6 +116,21 @@ export function DeskBoard({ board, onMore }: { board: Board; onMore: (column: ke
   };
   return (
     <>
+      {unseen > 0 ? (
+        <Banner
+          tone="info"
+          icon={<IconInfoCircle size={18} />}
+          text={t('work-orders.board.unseen', {
+            shown: formatNumber(totals.work - unseen),
+            total: formatNumber(totals.work),
+          })}
+          action={
+            <Link to="/nuevoDesarrollo/managment" search={{ vista: 'tabla' }}>
+              {t('work-orders.board.table')}
+            </Link>
+          }
+        />
+      ) : null}
       <CaseBoard<Order>
         look={look}
         label={t('work-orders.board.board')}

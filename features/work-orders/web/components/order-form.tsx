@@ -19,11 +19,12 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { usePapers } from '#platform/web/ui/use-papers.ts';
-import { impacts, priorityOf, urgencies, type Impact, type Urgency } from '../../priority.ts';
 import { questions, types, type OrderType } from '../../policy.ts';
 import { draftBody, orderBody } from '../../shape.ts';
 import { nothing } from '../../value.ts';
 import { attachTo, workOrders, type OrderDetail } from '../work-orders.ts';
+import css from './order.module.css';
+import { PriorityMatrix } from './priority-matrix.tsx';
 import { SimilarOrders } from './similar-orders.tsx';
 import { TestFields } from './test-fields.tsx';
 import { ValueFields } from './value-fields.tsx';
@@ -124,7 +125,7 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
               )
             }
           >
-            <FieldRow>
+            <div className={css.head}>
               <TextField {...form.field('title')} label={t('work-orders.form.title')} required maxLength={120} />
               <SelectField
                 {...form.field('type')}
@@ -133,13 +134,13 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
                 options={chosen(types, (one) => t(`work-orders.type.${one as OrderType}`))}
                 required
               />
-            </FieldRow>
+            </div>
             <TextArea
               {...form.field('problem')}
               label={t(`work-orders.ask.${type}`)}
               required
               maxLength={4_000}
-              rows={4}
+              rows={3}
             />
             <FieldRow>
               {questions[type].map((one, at) => (
@@ -161,23 +162,13 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
               errors={form.errors}
             />
             <TestFields tests={values.tests} onChange={(tests) => form.set('tests', tests)} errors={form.errors} />
-            <FieldRow>
-              <SelectField
-                {...form.field('impact')}
-                onChange={(one) => form.set('impact', one)}
-                label={t('work-orders.form.impact')}
-                options={chosen(impacts, (one) => t(`work-orders.impact.${one as Impact}`))}
-                required
-              />
-              <SelectField
-                {...form.field('urgency')}
-                onChange={(one) => form.set('urgency', one)}
-                label={t('work-orders.form.urgency')}
-                options={chosen(urgencies, (one) => t(`work-orders.urgency.${one as Urgency}`))}
-                required
-              />
-            </FieldRow>
-            <p className="t13 ink2">{t(`work-orders.promise.${priorityOf(impact, urgency)}`)}</p>
+            <PriorityMatrix
+              value={{ impact, urgency }}
+              onChange={(chosen) => {
+                form.set('impact', chosen.impact);
+                form.set('urgency', chosen.urgency);
+              }}
+            />
             <FieldRow>
               <MultiSelect
                 label={t('work-orders.form.campaigns')}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { FieldRow } from '#platform/web/ui/form.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { yearlyOf, type Value } from '../../value.ts';
@@ -64,7 +63,7 @@ export function ValueFields({
           value={gain}
           onChange={setGain}
         />
-        <FieldRow>
+        <div className={css.gains}>
           {gains[gain].map((key) => (
             <NumberField
               key={key}
@@ -74,7 +73,7 @@ export function ValueFields({
               error={errors?.get(`worth.${key}`)}
             />
           ))}
-        </FieldRow>
+        </div>
         <div role="status">
           <p className="h20 num">{t('work-orders.form.yearly', { value: formatMoney(yearly.total) })}</p>
           {sums.map((line) => (

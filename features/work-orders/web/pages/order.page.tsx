@@ -18,6 +18,7 @@ import { OrderAsked } from '../components/order-asked.tsx';
 import { OrderDialog, type Tool } from '../components/order-dialog.tsx';
 import { OrderScore } from '../components/order-score.tsx';
 import { OrderTests } from '../components/order-tests.tsx';
+import { OrderWay } from '../components/order-way.tsx';
 import { OrderWork } from '../components/order-work.tsx';
 import { QueuePlace } from '../components/queue-place.tsx';
 import { DeliverForm, HandOverForm, MergeForm, ResumeForm } from '../components/step-forms.tsx';
@@ -58,7 +59,12 @@ export default function OrderPage() {
               }
             : forms
         }
-        facts={(one) => <Facts order={one} />}
+        facts={(one) => (
+          <div className="stack gap16">
+            <OrderWay order={one} />
+            <Facts order={one} />
+          </div>
+        )}
         tools={(one) => <Tools order={one} onChoose={setTool} />}
         fetchFile={fetchFileOf(id)}
         {...(order?.may.say ? { say: sayIn(id), addFile: attachTo(id), mayNote: order.may.note } : {})}
