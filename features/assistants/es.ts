@@ -26,7 +26,7 @@ export const es = strings('assistants', errors, {
   'assistants.menu.writer': 'Linguo',
   'assistants.menu.rules': 'Linguo',
   'assistants.menu.writerWords': 'escribir ortografía corregir texto correo redacción',
-  'assistants.menu.rulesWords': 'reglas marca ortografía diccionario no es error',
+  'assistants.menu.rulesWords': 'marca ortografía diccionario no es error',
 
   'assistants.writer.mode': 'Qué escribes',
   'assistants.writer.mode.mail': 'Correo',

@@ -31,7 +31,7 @@ export const es = strings('commissions', errors, {
   'commissions.error.already_disputed': 'Ya tienes un reclamo abierto por esta línea.',
   'commissions.title.screen': 'Comisiones',
   'commissions.menu.screen': 'Comisiones',
-  'commissions.menu.words': 'comisión, bono, meta, provisión, margen, reclamo',
+  'commissions.menu.words': 'bono, meta, provisión, margen, reclamo',
   'commissions.permission.about': 'Comisiones',
   'commissions.permission.manage': 'Gestionar condiciones, datos y provisiones de comisiones',
   'commissions.permission.margin': 'Dar la llave de margen y enviar comisiones a nómina',

@@ -39,7 +39,7 @@ export const es = strings('recognition', errors, {
   'recognition.menu.own': 'Reconocimientos',
   'recognition.menu.desk': 'Ganadores',
   'recognition.menu.words': 'premio estrella as gracias felicitar ganador postular',
-  'recognition.menu.deskWords': 'registrar ganadores plantilla excel corregir retirar equidad',
+  'recognition.menu.deskWords': 'plantilla excel equidad',
   'recognition.menu.juryWords': 'puntuar postulaciones evaluación',
   'recognition.issued.certificate': 'certificado de reconocimiento',
   'recognition.verify.name': 'Persona',

@@ -1,4 +1,4 @@
-/* global document, localStorage, location, URLSearchParams, window */
+/* global document, fetch, localStorage, location, setInterval, URLSearchParams, window */
 // The rolls that this browser keeps, shown without a network. What is marked waits where the application looks for it.
 (function () {
   const listKey = 'workplaces.roll-list.';
@@ -50,6 +50,12 @@
   const words = floors.length > 0 ? read(listKey + floors[0]).words : { again: 'Sin red. Reintentar' };
   add(main, 'p');
   add(main, 'button', words.again).addEventListener('click', () => location.reload());
-  // The application sends what was marked.
-  window.addEventListener('online', () => location.reload());
+  // The application sends what was marked. A network that has just come back may not carry anything yet.
+  const look = () =>
+    fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok && location.reload(),
+      () => undefined,
+    );
+  window.addEventListener('online', look);
+  setInterval(look, 3000);
 })();
