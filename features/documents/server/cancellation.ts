@@ -160,5 +160,27 @@ export async function recordCancellation(
       jsonb_build_object('state', 'cancelled', 'reason', ${reason}::text) as after
       from document_assignments where id = any(${ids}::uuid[])`,
   );
+  await tellEnded(tx, ids);
   return ids.length;
+}
+
+/** Those for whose signature these assignments waited hear of it, unless another of the same document still does. */
+export async function tellEnded(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.emitEach(
+    'documents.withdrawn',
+    sql`
+      select jsonb_build_object('documentId', document_id, 'personIds', jsonb_agg(person_id)) as payload
+      from (
+        select document_id, person_id, (row_number() over (partition by document_id order by person_id) - 1) / 500 as part
+        from (
+          select distinct each.document_id, who.person_id
+          from document_assignments each join document_signers who on who.assignment_id = each.id
+          where each.id = any(${ids}::uuid[]) and who.state in ('cancelled', 'expired')
+        ) ended
+        where not exists (
+          select from document_signers still join document_assignments other on other.id = still.assignment_id
+          where still.person_id = ended.person_id and not still.done and still.state <> 'waiting'
+            and other.document_id = ended.document_id and other.state in ('pending', 'in_process'))
+      ) own group by document_id, part`,
+  );
 }

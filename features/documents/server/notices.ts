@@ -9,17 +9,17 @@ export const notices: Room['notices'] = {
     title: { key: 'notifications.documents.assigned' },
     body: { words: title },
     link: people.length === 1 ? `/document/details/${documentId}/${people[0]!.assignmentId}` : '/document',
-    dedupeKey: `documents.assigned:${part}`,
+    dedupeKey: `documents.assigned:${documentId}:${part}`,
     needsReceipt: true,
     to: { people: people.map(({ personId }) => personId) },
   }),
-  'documents.reminded': ({ title, key, isLastDay, personIds, link }) => ({
+  'documents.reminded': ({ title, key, isLastDay, personIds, link, documentId }) => ({
     category: 'legal',
     kind: 'document',
     title: { key: isLastDay ? 'notifications.documents.lastDay' : 'notifications.documents.reminder' },
     body: { words: title },
     link,
-    dedupeKey: `documents.reminded:${key}`,
+    dedupeKey: `documents.reminded:${documentId}:${key}`,
     to: { people: personIds },
   }),
   'documents.delegated': ({ delegationId, delegateId, name, from, to }) => ({
@@ -84,5 +84,13 @@ export const frequentNotices: Room['frequentNotices'] = {
     link: `/document/details/${documentId}/${assignmentId}`,
     dedupeKey: `documents.completed:${assignmentId}`,
     to: { people: personIds },
+  }),
+};
+
+/** Nobody is asked any more to sign what was taken back or has ended. */
+export const noticesEnd: Room['noticesEnd'] = {
+  'documents.withdrawn': ({ documentId, personIds }) => ({
+    keys: [`documents.assigned:${documentId}:`, `documents.reminded:${documentId}:`],
+    people: personIds,
   }),
 };

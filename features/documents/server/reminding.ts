@@ -5,7 +5,7 @@ import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import type { Selection } from '../assignment.ts';
 import { reminderDays } from '../policy.ts';
-import { countStep, inStates, selectedNow, type DryRun } from './cancellation.ts';
+import { countStep, inStates, selectedNow, tellEnded, type DryRun } from './cancellation.ts';
 import { actorOf, appendEach } from './trail.ts';
 
 /**
@@ -103,6 +103,7 @@ async function recordExpiry(ctx: Context, tx: Tx): Promise<void> {
     sql`select 'assignment' as subject, id::text as subject_id, person_id, null::jsonb as before,
       jsonb_build_object('state', 'expired') as after from document_assignments where id = any(${ids}::uuid[])`,
   );
+  await tellEnded(tx, ids);
 }
 
 async function recordReminder(

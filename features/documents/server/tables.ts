@@ -1,3 +1,4 @@
+// Longer than 300 lines because it lists every table and event of the room.
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Reach } from '#platform/contract/scope.ts';
 import type { Category, DocumentState, SignerRole, SignerState } from '../policy.ts';
@@ -263,6 +264,8 @@ declare module '#platform/server/context.ts' {
       documentId: string;
       turns: Turns;
     };
+    /** What waited for their signature ended without it, and nothing else of the document waits for them. */
+    'documents.withdrawn': { documentId: string; personIds: readonly string[] };
     'documents.completed': {
       assignmentId: string;
       documentId: string;

@@ -4,6 +4,7 @@ import { announce, type Addressees } from './actions.ts';
 import { announceEach, type Announcement } from './announcing.ts';
 import type { NewMessage } from './post.ts';
 import { reconsider } from './rest.ts';
+import { takeBack, type Ended } from './ending-actions.ts';
 
 /** What people are told of an event, and who. The key makes one message of an event told twice. */
 type NoticeOf<Name extends keyof Events> = (
@@ -22,6 +23,8 @@ declare module '#platform/server/room.ts' {
         readonly to: { readonly people: readonly string[] };
       };
     };
+    /** Events after which what was told holds no more: its notices leave the inboxes of who has not confirmed them. */
+    readonly noticesEnd?: { readonly [Name in keyof Events]?: (payload: Events[Name]) => Ended };
   }
 }
 
@@ -32,8 +35,12 @@ type HearMany = (ctx: Context, payloads: readonly Events[keyof Events][]) => Pro
 export function listenToNotices(rooms: readonly Room[]): Pick<RoomJobs, 'on' | 'onMany'> {
   const single = rooms.flatMap(({ notices = {} }) => Object.entries(notices));
   const frequent = rooms.flatMap(({ frequentNotices = {} }) => Object.entries(frequentNotices));
+  const ends = rooms.flatMap(({ noticesEnd = {} }) => Object.entries(noticesEnd));
   return {
-    on: Object.fromEntries(single.map(([event, noticeOf]) => [event, tellOne(event, noticeOf as NoticeOf<never>)])),
+    on: Object.fromEntries([
+      ...single.map(([event, noticeOf]) => [event, tellOne(event, noticeOf as NoticeOf<never>)] as const),
+      ...ends.map(([event, endOf]) => [event, endAll(endOf as (payload: never) => Ended)] as const),
+    ]),
     onMany: Object.fromEntries(frequent.map(([event, noticeOf]) => [event, tellMany(noticeOf as NoticeOf<never>)])),
   };
 }
@@ -45,6 +52,10 @@ function tellOne(event: string, noticeOf: NoticeOf<never>): Hear {
     const moved = shiftsMoved(event, payload);
     if (moved.length > 0) await reconsider(ctx, moved);
   };
+}
+
+function endAll(endOf: (payload: never) => Ended): Hear {
+  return (ctx, payload) => takeBack(ctx, endOf(payload as never));
 }
 
 function tellMany(noticeOf: NoticeOf<never>): HearMany {

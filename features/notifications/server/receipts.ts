@@ -56,6 +56,8 @@ export async function listReceipts(read: Read, { state, search = '', page, size 
     .innerJoin('notification_messages as message', 'message.id', 'notifications.message_id')
     .innerJoin(people.as('person'), 'person.id', 'notifications.person_id')
     .where('message.needs_receipt', '=', true)
+    // What was taken back before anybody confirmed it is nobody's to follow.
+    .where((eb) => eb.or([eb('cleared_at', 'is', null), eb('received_at', 'is not', null)]))
     .$if(state === 'received', (query) => query.where('received_at', 'is not', null))
     .$if(state === 'waiting', (query) => query.where('received_at', 'is', null).where('escalated_at', 'is', null))
     .$if(state === 'late', (query) => query.where('received_at', 'is', null).where('escalated_at', 'is not', null));
@@ -94,6 +96,8 @@ export async function escalateReceipts(ctx: Context): Promise<number> {
     .where('message.needs_receipt', '=', true)
     .where('received_at', 'is', null)
     .where('escalated_at', 'is', null)
+    // What was taken back is nobody's to confirm.
+    .where('cleared_at', 'is', null)
     .where('person.active', '=', true)
     .orderBy('notifications.created_at')
     .limit(atOnce)
