@@ -1,4 +1,5 @@
 import { defineCase, type Guard } from '#features/cases/declaration.ts';
+import { clockText } from '#features/parameters/clock-text.ts';
 
 /** What the guards of an absence may know. */
 export interface AbsenceFacts {
@@ -44,6 +45,11 @@ export const outcomeOf: Readonly<Record<string, Outcome>> = {
   mark_late: 'late',
   mark_error: 'error',
 };
+
+/** What an absence is kept and found by, in no language: `24/11/2026, 06:00`. Screens word it in that of their reader. */
+export function absenceTitle({ day, starts }: { readonly day: string; readonly starts: number }): string {
+  return `${day.split('-').reverse().join('/')}, ${clockText(starts)}`;
+}
 
 /** A published shift that began without a sign of the person. */
 export const absence = defineCase({

@@ -99,6 +99,8 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   };
   /** Which of its phrases stands in Pendientes, over `cases`, where `pending` alone does not say it. */
   readonly pendingPhrase?: RawBuilder<string>;
+  /** The words of a title that the house gave and keeps without any, in the language of who reads it. */
+  titleOf?(ctx: Context, record: CaseRecord<Own>): string;
   /** What else than number, title and person its phrases in Pendientes and the follow-up tell: an object, over `cases`. */
   told?(read: Read): RawBuilder<unknown>;
   /** Who finds it in their follow-up beside its owner. */

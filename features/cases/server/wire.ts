@@ -6,6 +6,7 @@ import { personName } from '#features/people/server/queries.ts';
 import type { caseClock, caseDetail, caseRow } from '../case.ts';
 import { leftUntil, percentLeft, type Calendar, type ClockRun } from '../clock.ts';
 import { partsOf } from '../declaration.ts';
+import { bindingOf } from './binding.ts';
 import { listClocks, loadCalendar } from './clocks.ts';
 import { canReadWords, getCase, isStaff, mayTakeDossier, stepsOf, veilOf } from './finding.ts';
 import type { CaseRecord } from './record.ts';
@@ -157,8 +158,9 @@ async function listFiles(ctx: Context, record: CaseRecord) {
 function wireRow(ctx: Context, record: CaseRecord, runs: readonly ClockRun[], calendar: Calendar): WireCase {
   const isTold = canReadWords(ctx, record);
   const { owner_id: ownerId, assignee_id: assigneeId } = record;
+  const title = bindingOf(ctx, record.kind).rules.titleOf?.(ctx, record) ?? record.title;
   return {
-    ...{ id: record.id, number: record.number, kind: record.kind, title: isTold ? record.title : '' },
+    ...{ id: record.id, number: record.number, kind: record.kind, title: isTold ? title : '' },
     ...{ state: record.state, waits_for: record.waits_for, is_own: record.isOwner, version: record.version },
     owner: ownerId === null || !isTold ? null : { id: ownerId, name: record.ownerName ?? '' },
     assignee: assigneeId === null ? null : { id: assigneeId, name: record.assigneeName ?? '' },

@@ -6,7 +6,9 @@ import { anyCovers } from '#features/organization/policy.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { listDirectReports } from '#features/people/server/queries.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
+import { clockText } from '#features/parameters/clock-text.ts';
 import type { Read } from '#platform/server/context.ts';
+import { formatDay } from '#platform/server/i18n.ts';
 import { absence, absenceCodes, outcomeOf } from '../absence.ts';
 import { errors } from '../errors.ts';
 import { earlyMinutes } from '../policy.ts';
@@ -32,6 +34,10 @@ export const absences = bindCase(absence, {
   }),
   visible: (read) =>
     sql`(${isOwn(read)} or ${isAssigned(read)} or ${isTeams(read)} or ${withinReach(read, 'security:decide')})`,
+  titleOf: (ctx, { title, own }) =>
+    own
+      ? ctx.t('security.absence.titleOf', { day: formatDay(ctx.language, own.day), time: clockText(own.starts) })
+      : title,
   effects: Object.fromEntries(Object.keys(outcomeOf).map((action) => [action, classify(action)])),
   link: ({ id }) => `/seguridad/ausencias?ausencia=${id}`,
   queue: '/seguridad/ausencias?caja=waiting',

@@ -128,6 +128,18 @@ describe('a shift that begins', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('is named in the language of who reads it', async () => {
+    const { id } = await missing();
+    const titleIn = async (language: 'es' | 'en') =>
+      (await plaza.call('security.getAbsence', { as: 'manager', params: { id }, language })).data.title as string;
+    expect([await titleIn('es'), await titleIn('en')]).toEqual([
+      expect.stringMatching(/^Turno del .*24 de nov.* a las 06:00, sin empezar$/),
+      expect.stringMatching(/^Shift of .*24.* at 06:00, not begun$/),
+    ]);
+    const { title } = await plaza.db.selectFrom('cases').select('title').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(title).toBe('24/11/2026, 06:00');
+  });
+
   test('with a mark of the clock, a card at the gate or a sign-in at a station is none', async () => {
     await forget();
     await plan(owner);

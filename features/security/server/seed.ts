@@ -8,7 +8,15 @@ import type { SeedContext } from '#platform/server/room.ts';
 import { seedActs } from './act-seed.ts';
 import { counted } from './daily-actions.ts';
 import { seedIncidents } from './incident-seed.ts';
-import { absence, outcomeOf, justifiedCodes, unjustifiedCodes, type AbsenceCode, type Outcome } from '../absence.ts';
+import {
+  absence,
+  absenceTitle,
+  outcomeOf,
+  justifiedCodes,
+  unjustifiedCodes,
+  type AbsenceCode,
+  type Outcome,
+} from '../absence.ts';
 
 interface Missed {
   readonly person_id: string;
@@ -107,7 +115,7 @@ function storyOf(ctx: SeedContext, one: Missed): { seeded: SeedCase; outcome: Ou
     ownerId: one.person_id,
     openerId: null,
     at,
-    title: `Turno del ${one.day.slice(8)}/${one.day.slice(5, 7)} sin empezar`,
+    title: absenceTitle(one),
   };
   const isNew = told >= ctx.now();
   if (isNew || one.boss_id === null) {

@@ -8,9 +8,7 @@ import { listApprovedAbsences } from '#features/requests/server/queries.ts';
 import { workedShifts } from '#features/schedules/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { formatDay } from '#platform/server/i18n.ts';
-import { clockText } from '#features/parameters/clock-text.ts';
-import { absence } from '../absence.ts';
+import { absence, absenceTitle } from '../absence.ts';
 import { earlyMinutes, leastDue, leastSeen } from '../policy.ts';
 import { signs } from './sign-queries.ts';
 import { addToSums, type Change } from './daily-actions.ts';
@@ -145,13 +143,11 @@ function silentSites(due: readonly Due[]): ReadonlySet<string | null> {
 }
 
 async function presume(ctx: Context, tx: Tx, unseen: readonly Due[]): Promise<void> {
-  const title = ({ day, starts }: Due) =>
-    ctx.t('security.absence.titleOf', { day: formatDay(ctx.language, day), time: clockText(starts) });
   const made = await openMany(
     ctx,
     tx,
     absence.kind,
-    unseen.map((one) => ({ title: title(one), ownerId: one.person_id, assigneeId: one.boss_id })),
+    unseen.map((one) => ({ title: absenceTitle(one), ownerId: one.person_id, assigneeId: one.boss_id })),
   );
   for (let from = 0; from < made.length; from += batch)
     await tx.db
