@@ -23,6 +23,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   processes: async () => (await import('./processes.ts')).processes,
   'last-seat': async () => (await import('./last-seat.ts')).lastSeat,
   absences: async () => (await import('./absences.ts')).absences,
+  inventory: async () => (await import('./inventory.ts')).inventory,
   vacations: async () => (await import('./vacations.ts')).vacations,
   commissions: async () => (await import('./commissions.ts')).commissions,
   workplaces: async () => (await import('./workplaces.ts')).workplaces,

@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { worksIn } from '#features/people/server/queries.ts';
 import { holds } from '#platform/contract/scope.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
@@ -37,13 +38,15 @@ export type CaseBox = (typeof caseBoxes)[number];
 
 /**
  * A page of the cases of a kind that the caller may see, the open ones by what is due first and then the newest, unless
- * another order is asked for. With what their room knows of them, so `wireRows` makes rows of them.
+ * another order is asked for. With what their room knows of them, so `wireRows` makes rows of them. They are counted up
+ * to `countsTo`: who must know of more says so.
  */
 export async function listCases<Own = unknown>(
   read: Read,
   kind: string,
   filters: CaseFilters,
   page: Page,
+  countsTo = mostCounted,
 ): Promise<{ items: CaseRecord<Own>[]; total: number }> {
   let found = selectFound(read, kind, filters);
   if (filters.sort) found = found.orderBy(orderOf(filters.sort, orders));
@@ -55,6 +58,7 @@ export async function listCases<Own = unknown>(
       .orderBy('cases.created_at', 'desc')
       .orderBy('cases.id'),
     page,
+    { key: 'cases.id', countsTo },
   );
   return { items: await withOwn<Own>(read, items), total };
 }

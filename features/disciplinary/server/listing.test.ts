@@ -1,8 +1,9 @@
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
 import { read as readDocument, sign as signDocument } from '#features/documents/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { facts, png, processDesk } from './testing.ts';
+import { facts, png, processDesk, why } from './testing.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {

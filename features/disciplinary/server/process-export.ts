@@ -37,7 +37,7 @@ const columns = {
  */
 export async function exportProcesses(ctx: Context, asked: Omit<Asked, 'sort'>): Promise<FileAnswer> {
   const today = todayOf(ctx);
-  const { total } = await listProcesses(ctx, asked, { page: 1, size: 1 });
+  const { total } = await listProcesses(ctx, asked, { page: 1, size: 1 }, mostRows + 1);
   if (total > mostRows) throw errors.too_many_rows({ rows: mostRows });
   await ctx.tx(async (tx) => {
     const { search, state, ...place } = asked;
@@ -75,7 +75,7 @@ export async function exportProcesses(ctx: Context, asked: Omit<Asked, 'sort'>):
 
 async function* pagesOf(ctx: Context, asked: Omit<Asked, 'sort'>, cells: (record: ProcessRecord) => Cell[]) {
   for (let page = 1; ; page += 1) {
-    const { items } = await listProcesses(ctx, { ...asked, sort: '-number' }, { page, size: 500 });
+    const { items } = await listProcesses(ctx, { ...asked, sort: '-number' }, { page, size: 500 }, 0);
     yield items.filter((one) => readingOf(ctx, one) === 'whole').map(cells);
     if (items.length < 500) return;
   }

@@ -19,9 +19,9 @@ export interface Asked extends PlaceAsked {
   readonly sort?: Sort<CaseSort> | undefined;
 }
 
-/** Processes that the caller sees, of a place where one is named. */
-export function listProcesses(read: Read, { search, state, sort, ...place }: Asked, page: Page) {
-  return listCases<Own>(read, kind, { search, state, sort, place }, page);
+/** Processes that the caller sees, of a place where one is named, counted up to `countsTo`. */
+export function listProcesses(read: Read, { search, state, sort, ...place }: Asked, page: Page, countsTo?: number) {
+  return listCases<Own>(read, kind, { search, state, sort, place }, page, countsTo);
 }
 
 /** The processes of one person that the caller sees. */

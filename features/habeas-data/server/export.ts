@@ -38,7 +38,7 @@ export async function exportDesk(ctx: Context, filters: DeskFilters): Promise<Fi
   if (!holds(ctx.scope, 'habeas-data:export')) throw platformErrors.forbidden();
   const { today } = await openClock(ctx);
   const pageFrom = listExported(ctx, today, filters);
-  const { total } = await pageFrom(null, 1);
+  const { total } = await pageFrom(null, 1, MOST_ROWS + 1);
   if (total > MOST_ROWS) throw errors.too_many_rows({ rows: MOST_ROWS });
   await ctx.tx(async (tx) => {
     await recordExport(tx, selectExported(tx, today, filters), ['document']);

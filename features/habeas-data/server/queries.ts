@@ -44,10 +44,10 @@ export function listDesk(
 /** What `habeas-data:export` reaches, never the caller's own, as `listDesk` narrows it: to be paged by number. */
 export function listExported(read: Read, today: string, { search, state, ...filters }: DeskFilters) {
   const reach = isExported(read, today, filters);
-  return (before: number | null, size: number) => {
+  return (before: number | null, size: number, countsTo = 0) => {
     const where = sql<boolean>`(${before}::int is null or cases.number < ${before}::int)`;
     const asked = { search, state, place: filters, reach, where, sort: '-number' } as const;
-    return listCases<Own>(read, caseKind, asked, { page: 1, size });
+    return listCases<Own>(read, caseKind, asked, { page: 1, size }, countsTo);
   };
 }
 

@@ -31,7 +31,7 @@ const columns = {
  * @throws too_many_rows
  */
 export async function downloadReferrals(ctx: Context, filters: CaseFilters): Promise<FileAnswer> {
-  const { items, total } = await listReferrals(ctx, filters, { page: 1, size: MOST_ROWS });
+  const { items, total } = await listReferrals(ctx, filters, { page: 1, size: MOST_ROWS }, MOST_ROWS + 1);
   if (total > MOST_ROWS) throw errors.too_many_rows({ rows: MOST_ROWS });
   const owners = [...new Set(items.flatMap(({ owner_id: id }) => id ?? []))];
   const people = owners.length ? await employeeFacts(ctx.db).where('employees.id', 'in', owners).execute() : [];

@@ -13,8 +13,8 @@ import type { Own } from './facts.ts';
 import { listVacancies } from './ports.ts';
 
 /** A page of the referrals that the caller may see. */
-export function listReferrals(read: Read, filters: CaseFilters, page: Page) {
-  return listCases<Own>(read, referral.kind, filters, page);
+export function listReferrals(read: Read, filters: CaseFilters, page: Page, countsTo?: number) {
+  return listCases<Own>(read, referral.kind, filters, page, countsTo);
 }
 
 /** What the caller's own referrals brought and may bring, and the rule of today. */

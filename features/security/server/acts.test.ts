@@ -414,3 +414,38 @@ describe('a deduction', () => {
     expect(await list('content')).toEqual([]);
   }, 60_000);
 });
+
+test('what somebody has stands in the list of their exit, and no more once it came back', async () => {
+  const id = await accepted('EXIT-1');
+  const name = (await plaza.scopeOf('employee')).name;
+  const made = (
+    await plaza.call('resignations.createDocument', {
+      as: 'employee',
+      body: { last_day: lastDay(), has_pressure: false },
+    })
+  ).data as { id: string; version: number };
+  let { version } = made;
+  const move = async (as: string, action: string, more: object = {}) => {
+    const moved = await plaza.call('resignations.updateStatus', {
+      as,
+      body: { id: made.id, version, action, ...more },
+    });
+    expect(moved.status, moved.body).toBe(200);
+    version = moved.data.version;
+  };
+  await move('employee', 'submit', { signature: name });
+  await move('hr', 'acknowledge');
+  await move('hr', 'accept_date');
+  const held = async (as: string) =>
+    (await plaza.call('resignations.getResign', { as, params: { id: made.id } })).data.held as
+      { serial: string | null }[] | null;
+  expect((await held('hr'))!.map(({ serial }) => serial)).toContain('EXIT-1');
+  // The person has them in their own list; the one of the exit is for who receives.
+  expect(await held('employee')).toBeNull();
+  const [item] = (await read(id)).items;
+  const back = { data: { items: [{ id: item!.id, condition: 'good', note: '' }] } };
+  expect((await step('security', id, 'return', back)).status).toBe(204);
+  expect((await held('hr'))!.map(({ serial }) => serial)).not.toContain('EXIT-1');
+});
+
+const lastDay = () => new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);

@@ -24,7 +24,7 @@ export async function exportItems(ctx: Context, filters: ItemFilters): Promise<F
   });
   async function* pages(): AsyncGenerator<Cell[][]> {
     for (let page = 1; page <= mostPages; page++) {
-      const { items } = await listItems(ctx, filters, { page, size: pageSize });
+      const { items } = await listItems(ctx, filters, { page, size: pageSize }, 0);
       yield items.map((item): Cell[] => [
         ...[item.name, ctx.t(`security.item.type.${item.type}`), item.serial, item.person.name, item.headquarters],
         ...[ctx.t(`security.item.condition.${item.condition}`), item.value, item.out_on, item.due_on, item.back_on],

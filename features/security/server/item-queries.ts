@@ -4,6 +4,7 @@ import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
 import type { HeldThing } from '#features/people/server/queries.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -34,8 +35,16 @@ const columns = {
   due: sql.ref('item.due_on'),
 };
 
-/** Things that were handed over to people within the caller's reach, the newest first or by a column. */
-export async function listItems(ctx: Zoned, { search, type, site, person, standing, sort }: ItemFilters, page: Page) {
+/**
+ * Things that were handed over to people within the caller's reach, the newest first or by a column, counted up to
+ * `countsTo`.
+ */
+export async function listItems(
+  ctx: Zoned,
+  { search, type, site, person, standing, sort }: ItemFilters,
+  page: Page,
+  countsTo = mostCounted,
+) {
   const today = todayOf(ctx);
   let found = selectItems(ctx).where(reachCovers(reachOf(ctx.scope, 'security:inventory'), heldPlace));
   const words = wordsOf(search);
@@ -56,7 +65,8 @@ export async function listItems(ctx: Zoned, { search, type, site, person, standi
   if (standing === 'overdue') found = found.where('item.is_out', '=', true).where('item.due_on', '<', today);
   if (standing === 'back') found = found.where('item.is_out', '=', false).where('item.back_on', 'is not', null);
   if (sort) found = found.orderBy(orderOf(sort, columns));
-  const { items, total } = await pageOf(found.orderBy('item.out_on', 'desc').orderBy('item.id', 'desc'), page);
+  const ordered = found.orderBy('item.out_on', 'desc').orderBy('item.id', 'desc');
+  const { items, total } = await pageOf(ordered, page, { key: 'item.id', countsTo });
   return { items: await wireItems(ctx, items, today), total };
 }
 
