@@ -40,8 +40,8 @@ export const contract = {
   listHearings: endpoint({
     ...reading,
     path: '/api/labor-relations/hearings',
-    summary: 'The agenda of hearings from today on',
-    query: z.object(placedPage),
+    summary: 'The agenda of hearings from today on, or of a whole month with those that were held',
+    query: z.object({ ...placedPage, month: z.optional(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))) }),
     answers: 'list',
     res: z.object({
       ...person,

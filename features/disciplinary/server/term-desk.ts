@@ -4,11 +4,13 @@ import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, worksIn } from '#features/people/server/queries.ts';
 import { selectCases, withinReach, withOwn } from '#features/cases/server/queries.ts';
+import { addMonths } from '#platform/contract/calendar-day.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { process } from '../process.ts';
 import { businessDaysBetween, lastDayOf } from '../term.ts';
-import type { TermName } from '../policy.ts';
+import { hiddenStates, type TermName } from '../policy.ts';
 import type { Own } from './process-facts.ts';
 
 const zone = 'America/Bogota';
@@ -54,6 +56,7 @@ export async function listTerms(read: Read, place: PlaceAsked, page: Page) {
       .orderBy(sql`process.over_on nulls last`)
       .orderBy('process.case_id'),
     page,
+    { countsTo: mostCounted },
   );
   if (running.length === 0) return { items: [], total };
   const ids = running.map(({ id }) => id);
@@ -86,6 +89,9 @@ export async function listTerms(read: Read, place: PlaceAsked, page: Page) {
   };
 }
 
+/** States in which a hearing lies ahead, or is held. */
+const toHear = ['opened', 'defence_term', 'hearing'];
+
 /** From when a term runs, and its last day. */
 function daysOf({ process: one, numbers, isHoliday }: Own, term: TermName, over: string | null) {
   if (term === 'defence' && one.received_on !== null)
@@ -96,13 +102,26 @@ function daysOf({ process: one, numbers, isHoliday }: Own, term: TermName, over:
   return { from: (from as Partial<Record<TermName, string | null>>)[term] ?? null, until: over };
 }
 
-/** Hearings from today on, by day and hour. */
-export async function listHearings(read: Read, place: PlaceAsked, page: Page) {
+/** Hearings from today on, or of a month (YYYY-MM) with those of it that were held, by day and hour. */
+export async function listHearings(
+  read: Read,
+  { month, ...place }: PlaceAsked & { readonly month?: string | undefined },
+  page: Page,
+) {
+  const today = sql<string>`(${read.now()}::timestamptz at time zone ${zone})::date`;
+  const first = `${month}-01`;
   const { items, total } = await pageOf(
     openProcesses(read)
       .where(worksIn(place, 'process.person_id'))
-      .where('cases.state', 'in', ['opened', 'defence_term', 'hearing'])
-      .where('process.hearing_on', '>=', sql<string>`(${read.now()}::timestamptz at time zone ${zone})::date`)
+      .$if(month === undefined, (all) =>
+        all.where('cases.state', 'in', toHear).where('process.hearing_on', '>=', today),
+      )
+      .$if(month !== undefined, (all) =>
+        all
+          .where('cases.state', 'not in', hiddenStates)
+          .where('process.hearing_on', '>=', first)
+          .where('process.hearing_on', '<', addMonths(first, 1)),
+      )
       .select([
         'process.person_id as personId',
         'process.hearing_on as hearingOn',

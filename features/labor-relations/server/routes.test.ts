@@ -32,6 +32,24 @@ describe('the desk of labour relations', () => {
     expect(days.every((day: string) => day >= '2026-11-24')).toBe(true);
   });
 
+  test('200 a month of the agenda holds its hearings alone, those that were held too', async () => {
+    const days = async (month: string) =>
+      (await read('listHearings', { month, size: 100 })).data.map(
+        (one: { hearing_on: string }) => one.hearing_on,
+      ) as string[];
+    const [november, december] = [await days('2026-11'), await days('2026-12')];
+    expect(november.every((day) => day.startsWith('2026-11-'))).toBe(true);
+    // It has hearings before today, which the list from today on has not.
+    expect(november.some((day) => day < '2026-11-24')).toBe(true);
+    expect(december.every((day) => day.startsWith('2026-12-'))).toBe(true);
+    expect(november).toEqual([...november].sort());
+    const ahead = (await read('listHearings', { size: 100 })).data.map((one: { hearing_on: string }) => one.hearing_on);
+    expect([...november, ...december]).toEqual(
+      expect.arrayContaining(ahead.filter((day: string) => day < '2027-01-01')),
+    );
+    expect((await read('listHearings', { month: '2026-13' })).status).toBe(400);
+  });
+
   test('200 figures tell no group under five people and no count from one to four', async () => {
     const { data } = await read('getFigures');
     expect(data.total).toBe(28);

@@ -7,14 +7,35 @@ import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
+import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { laborRelations, type Hearing } from '../labor-relations.ts';
+import { MonthAgenda } from './month-agenda.tsx';
 
-const spec = { filters: placeKeys } as const;
+const spec = { filters: [...placeKeys, 'view'] } as const;
 const address = '/disciplinarios/list/detalle/$id';
 
-/** The hearings from today on, a group a day. */
+/** The hearings: from today on, a group a day, or a month at a time. */
 export function Agenda() {
+  const { t } = useTranslation();
+  const list = useListState(spec);
+  const isMonth = list.state.filters.view?.[0] === 'month';
+  return (
+    <div className="stack gap12">
+      <div className="row">
+        <Segmented
+          label={t('labor-relations.hearings.views')}
+          options={(['days', 'month'] as const).map((key) => ({ key, label: t(`labor-relations.hearings.${key}`) }))}
+          value={isMonth ? 'month' : 'days'}
+          onChange={(key) => list.filter('view', key === 'month' ? ['month'] : [])}
+        />
+      </div>
+      {isMonth ? <MonthAgenda /> : <DaysAgenda />}
+    </div>
+  );
+}
+
+function DaysAgenda() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { page, size } = askedOf(list.state);
