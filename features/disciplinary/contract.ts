@@ -155,6 +155,14 @@ export const contract = {
     body: shape.minutesBody,
     errors: [errors.wrong_stage],
   }),
+  remark: endpoint({
+    ...whole,
+    method: 'PUT',
+    path: '/api/disciplinary/process/{id}/remarks',
+    summary: "The person's own remarks on the minutes, once, before they sign: the minutes are given anew with them",
+    body: shape.remarksBody,
+    errors: [errors.wrong_stage],
+  }),
   askWitnesses: endpoint({
     ...whole,
     method: 'PUT',

@@ -211,6 +211,8 @@ export const en: Translation<typeof es> = {
   'disciplinary.issued.file': 'disciplinary file',
   'disciplinary.notice.talk': '{{name}} wrote down an improvement talk with you',
   'disciplinary.notice.talkText': 'It is no sanction and expires by itself.',
+  'disciplinary.notice.remarked': 'There are remarks on the minutes of process {{number}}',
+  'disciplinary.notice.remarkedText': 'The minutes were given anew with them, to be signed.',
   'disciplinary.export.number': 'Process',
   'disciplinary.export.person': 'Person',
   'disciplinary.export.place': 'Place',
@@ -538,6 +540,12 @@ export const en: Translation<typeof es> = {
   'disciplinary.decision.reasonsHint': 'At least {{count}} letters: what was proven, what the person said, and why.',
   'disciplinary.decision.proportionHint': 'Sanctions that count: {{count}}.',
   'disciplinary.decision.proofHint': 'Which proof ties the fact to the rule.',
+  'disciplinary.minutes.remarksOf': 'Remarks of the person',
+  'disciplinary.minutes.remark': 'My remarks on the minutes',
+  'disciplinary.minutes.remarkHint':
+    'If something does not stand as you said it, or is missing, write it. The minutes are given anew with your words, and you sign them so. It is done once.',
+  'disciplinary.minutes.remarkSend': 'Add to the minutes',
+  'disciplinary.minutes.remarked': 'Your remarks stand in the minutes. Sign them among your letters.',
   'disciplinary.minutes.attendance': 'The person',
   'disciplinary.minutes.next':
     'Once the hearing is closed, the person gets the minutes to sign among their documents. If they do not, two witnesses sign.',

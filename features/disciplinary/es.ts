@@ -211,6 +211,8 @@ export const es = strings('disciplinary', errors, {
   'disciplinary.issued.file': 'expediente disciplinario',
   'disciplinary.notice.talk': '{{name}} anotó una conversación de mejora contigo',
   'disciplinary.notice.talkText': 'No es una sanción y vence sola.',
+  'disciplinary.notice.remarked': 'Hay observaciones al acta del proceso {{number}}',
+  'disciplinary.notice.remarkedText': 'El acta se expidió de nuevo con ellas, para firma.',
   'disciplinary.export.number': 'Proceso',
   'disciplinary.export.person': 'Persona',
   'disciplinary.export.place': 'Lugar',
@@ -539,6 +541,12 @@ export const es = strings('disciplinary', errors, {
   'disciplinary.decision.reasonsHint': 'Al menos {{count}} letras: qué se probó, qué dijo la persona y por qué.',
   'disciplinary.decision.proportionHint': 'Sanciones que cuentan: {{count}}.',
   'disciplinary.decision.proofHint': 'Qué prueba une el hecho con la norma.',
+  'disciplinary.minutes.remarksOf': 'Observaciones de la persona',
+  'disciplinary.minutes.remark': 'Mis observaciones al acta',
+  'disciplinary.minutes.remarkHint':
+    'Si algo no quedó como lo dijiste, o falta algo, escríbelo. El acta se expide de nuevo con lo que escribas y la firmas así. Se hace una vez.',
+  'disciplinary.minutes.remarkSend': 'Agregar al acta',
+  'disciplinary.minutes.remarked': 'Tus observaciones ya están en el acta. Fírmala en tus cartas.',
   'disciplinary.minutes.attendance': 'La persona',
   'disciplinary.minutes.next':
     'Al cerrar los descargos, la persona recibe el acta para firmarla en sus documentos. Si no la firma, firman dos testigos.',

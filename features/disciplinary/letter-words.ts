@@ -32,7 +32,7 @@ export const letterWords = {
   minutes: {
     title: 'Acta de descargos, proceso {{number}}',
     cover:
-      'Es el acta de tus descargos. Léela completa: si algo no quedó como lo dijiste, dilo a relaciones laborales antes de firmar.',
+      'Es el acta de tus descargos. Léela completa: si algo no quedó como lo dijiste, escribe tus observaciones en la parte «Acta» del proceso antes de firmar.',
     label: 'Firma de la persona',
     body: '<h2>Acta de la diligencia de descargos</h2><p>Proceso disciplinario {{number}}. Instruye {{issuer}}.</p>',
     came: '<p>El {{hearing}} a las {{hour}}, {{channel}}, en {{where}}, comparece {{name}}. Le acompaña: {{companion}}. Se le recuerda que puede guardar silencio, aportar pruebas y leer esta acta antes de firmarla.</p>',

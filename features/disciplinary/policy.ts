@@ -53,6 +53,7 @@ const writableIn = {
   evidence: ['preliminary_review', 'opened', 'defence_term', 'hearing', 'evidence_practice'],
   defence: ['opened', 'defence_term', 'hearing'],
   minutes: ['hearing'],
+  remarks: ['evidence_practice'],
   witnesses: ['opened', 'evidence_practice', 'notified'],
   draft: ['evidence_practice', 'decision_draft'],
   appeal: ['appealed'],

@@ -149,7 +149,19 @@ export const processDetail = z.extend(caseDetail, {
   immediate_until: day,
   /** The parts that the reader may write now. */
   writes: z.array(
-    z.enum(['review', 'hearing', 'evidence', 'defence', 'minutes', 'witnesses', 'draft', 'appeal', 'key', 'judges']),
+    z.enum([
+      'review',
+      'hearing',
+      'evidence',
+      'defence',
+      'minutes',
+      'remarks',
+      'witnesses',
+      'draft',
+      'appeal',
+      'key',
+      'judges',
+    ]),
   ),
 });
 
@@ -205,6 +217,9 @@ export const minutesBody = z.strictObject({
   minutes: text(20_000),
   remarks: z.optional(optionalText(4000)),
 });
+
+/** What the person has against the minutes, before they sign them. */
+export const remarksBody = z.strictObject({ version, remarks: text(4000) });
 
 /** Two colleagues who saw that the person did not sign, or did not come. */
 export const witnessesBody = z.strictObject({

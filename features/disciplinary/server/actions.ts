@@ -1,11 +1,13 @@
 import './tables.ts';
 import type { Updateable } from 'kysely';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
+import { listColleagues } from '#features/people/server/queries.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { process } from '../process.ts';
 import { isBusiness } from '../term.ts';
 import { keepEvidence, storeAll } from './evidence-actions.ts';
+import { giveLetter } from './letter-effects.ts';
 import { requireColleague, writePart } from './process-access.ts';
 import { firstHearingDay, todayOf } from './process-facts.ts';
 import type { ProcessTable } from './tables.ts';
@@ -191,6 +193,37 @@ export async function writeMinutes(ctx: Context, id: string, given: Minutes): Pr
     attendance: given.attendance,
     minutes_remarks: given.remarks ?? '',
   }));
+}
+
+/**
+ * What the person has against the minutes, once and before they sign: they are given anew with it, whoever was asked to
+ * witness that they did not sign is asked no more, and who instructs hears of it. @throws wrong_stage
+ */
+export async function remark(
+  ctx: Context,
+  id: string,
+  { version, remarks }: { version: number; remarks: string },
+): Promise<void> {
+  await writePart(ctx, id, { part: 'remarks', version }, async (tx, record) => {
+    const said = { minutes_remarks: remarks, minutes_remarked_at: tx.now() };
+    await tx.db.updateTable('disciplinary_processes').set(said).where('case_id', '=', id).execute();
+    const { instructor_id: instructorId } = record.own.process;
+    await giveLetter(ctx, tx, record, 'minutes', await issuerOf(tx, instructorId));
+    if (instructorId !== null)
+      await tx.emit('disciplinary.remarked', {
+        caseId: id,
+        number: record.number,
+        instructorId,
+        at: tx.now().toISOString(),
+      });
+    return said;
+  });
+}
+
+/** Who answers for a letter that somebody else caused. */
+async function issuerOf(tx: Tx, personId: string | null) {
+  if (personId === null) return undefined;
+  return { personId, name: (await listColleagues(tx, [personId])).get(personId)?.name ?? '' };
 }
 
 export interface Judges {

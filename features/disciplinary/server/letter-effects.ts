@@ -9,13 +9,28 @@ import type { Own } from './process-facts.ts';
 
 type Record = Parameters<Effect<Own>>[2];
 
-/** Gives the person a letter of their process to sign as received; the one of its kind before it does not hold any more. */
-export async function giveLetter(ctx: Context, tx: Tx, { id, number, own }: Record, kind: LetterKind): Promise<void> {
+/** Who gives a letter, and answers for it. */
+export interface Issuer {
+  readonly personId: string;
+  readonly name: string;
+}
+
+/**
+ * Gives the person a letter of their process to sign as received; the one of its kind before it does not hold any more.
+ * The caller answers for it unless an issuer is named.
+ */
+export async function giveLetter(
+  ctx: Context,
+  tx: Tx,
+  { id, number, own }: Record,
+  kind: LetterKind,
+  issuer: Issuer = tx.scope,
+): Promise<void> {
   await voidLetters(tx, id, [kind], 'Se expidió otra carta.');
   const facts = (await readForLetters(tx, [id])).get(id)!;
   const { COMPANY_NAME: company } = ctx.settings;
-  const said = { number, day: own.today, company, issuer: tx.scope.name, numbers: own.numbers };
-  const given = await issueLetter(ctx, tx, wordLetter(facts, kind, said));
+  const said = { number, day: own.today, company, issuer: issuer.name, numbers: own.numbers };
+  const given = await issueLetter(ctx, tx, { ...wordLetter(facts, kind, said), issuerId: issuer.personId });
   if (!given) return;
   await tx.db
     .insertInto('disciplinary_letters')

@@ -16,7 +16,7 @@ interface Place {
   readonly count: number;
 }
 const sum = (places: readonly Place[]) => places.reduce((total, { count }) => total + count, 0);
-const { goTo, get, step, reviewed, witness } = processDesk(() => plaza);
+const { goTo, get, step, write, reviewed, witness, asked, sign } = processDesk(() => plaza);
 beforeEach(() => goTo('2026-11-24'));
 const textOf = async (pdf: Uint8Array) =>
   (await askStranger('pdftotext', ['one.pdf', '-'], { 'one.pdf': pdf })).output.replace(/\s+/g, ' ');
@@ -100,6 +100,17 @@ test('200 the file of the desk is an Excel file whose taking is written down wit
     .where('action', '=', 'disciplinary.exported')
     .execute();
   expect(row?.actor_id).toBe((await plaza.scopeOf('labor')).personId);
+});
+
+test('200 the file holds what the places of the desk leave', async () => {
+  const [center] = (await plaza.call('disciplinary.listCostCenters', { as: 'labor', body: {} })).data as Place[];
+  const take = async (query: Record<string, string>) => {
+    const { bytes } = await plaza.call('disciplinary.exportProcesses', { as: 'labor', query });
+    return (await readSheet(bytes)).filter(([number]) => typeof number === 'number').length;
+  };
+  const [all, some] = [await take({}), await take({ cost_center: center!.id })];
+  expect(some).toBe(center!.count);
+  expect(all).toBeGreaterThan(some);
 });
 
 describe('the catalogue of faults', () => {
@@ -189,5 +200,38 @@ describe('letters', () => {
     expect(await textOf(bytes)).toContain((await plaza.scopeOf('planner')).name);
     const own = await lettersOf(id, 'employee');
     expect(own[0]).toMatchObject({ state: 'refused', link: null });
+  });
+
+  test('200 the person writes their own remarks once, and signs minutes that hold them', async () => {
+    const id = await reviewed();
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    goTo('2026-12-03');
+    await step(id, 'hold_hearing', 'labor');
+    const remarks = 'Dije que avisé a las 5:50, no a las 6:05.';
+    expect(why(await write('remark', id, 'employee', { remarks }))).toBe('wrong_stage');
+    await write('writeMinutes', id, 'labor', { attendance: 'came', minutes: 'Se oyó a la persona.' });
+    await step(id, 'close_hearing', 'labor');
+    await write('askWitnesses', id, 'labor', await asked('minutes', ['planner', 'content']));
+    expect(why(await write('remark', id, 'labor', { remarks }))).toBe('wrong_stage');
+    const { data } = await write('remark', id, 'employee', { remarks });
+    expect(data).toMatchObject({ minutes_remarks: remarks, minutes: 'Se oyó a la persona.' });
+    // The minutes without them hold no more, nor what two witnesses were to sign of those.
+    const minutes = data.letters.filter((one: { kind: string }) => one.kind === 'minutes');
+    expect(minutes.map((one: { state: string }) => one.state)).toEqual(['void', 'to_sign']);
+    expect((await get(id)).data.attestations.every((one: { is_void: boolean }) => one.is_void)).toBe(true);
+    expect(why(await write('remark', id, 'employee', { remarks: 'Otra vez.' }))).toBe('wrong_stage');
+    await plaza.settle();
+    const { data: told } = await plaza.call('notifications.list', { as: 'labor', query: {} });
+    expect(JSON.stringify(told)).toContain('Hay observaciones al acta');
+    await sign(id, 'minutes');
+    const { bytes } = await plaza.call('disciplinary.getLetter', {
+      as: 'labor',
+      params: { id, letter: minutes.at(-1).id },
+    });
+    const text = await textOf(bytes);
+    expect(text).toContain(remarks);
+    expect(text).toContain(`Instruye ${(await plaza.scopeOf('labor')).name}`);
+    expect(why(await write('remark', id, 'employee', { remarks }))).toBe('wrong_stage');
   });
 });

@@ -13,4 +13,14 @@ export const notices: Room['notices'] = {
     dedupeKey: `disciplinary.talked:${talkId}`,
     to: { people: [personId] },
   }),
+  'disciplinary.remarked': ({ caseId, number, instructorId, at }) => ({
+    category: 'social',
+    kind: 'disciplinary',
+    title: { key: 'disciplinary.notice.remarked' },
+    body: { key: 'disciplinary.notice.remarkedText' },
+    params: { number },
+    link: `/disciplinarios/list/detalle/${caseId}`,
+    dedupeKey: `disciplinary.remarked:${caseId}:${at}`,
+    to: { people: [instructorId] },
+  }),
 };

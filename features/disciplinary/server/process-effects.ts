@@ -40,7 +40,7 @@ export const effects = {
   // Whatever was signed before is of other minutes.
   close_hearing: async (ctx, tx, record) => {
     if (record.own.process.minutes === null) return;
-    await set(tx, record.id, { minutes_signature: null });
+    await set(tx, record.id, { minutes_signature: null, minutes_remarked_at: null });
     await giveLetter(ctx, tx, record, 'minutes');
   },
   reschedule: async (_ctx, tx, { id }) => set(tx, id, { was_rescheduled: true }),
@@ -98,6 +98,7 @@ const undefended: Columns = {
   attendance: null,
   minutes_signature: null,
   minutes_remarks: '',
+  minutes_remarked_at: null,
 };
 
 const undecided: Columns = {

@@ -209,12 +209,18 @@ export function writesOf(read: Read, record: ProcessRecord): WireProcessDetail['
     ...is('evidence', 'instructor', 'owner'),
     ...is('defence', 'owner'),
     ...is('minutes', 'instructor'),
+    ...(canRemark(record) ? is('remarks', 'owner') : []),
     ...(canAskWitnesses(record) ? is('witnesses', 'instructor', 'labor') : []),
     ...is('draft', 'instructor', 'decider'),
     ...is('appeal', 'superior'),
     ...(record.own.process.protections.length > 0 ? is('key', 'guardian') : []),
     ...(mayName && record.state !== 'reported' ? (['judges'] as const) : []),
   ];
+}
+
+/** The person says what they have against the minutes once, before they are signed. */
+function canRemark({ own: { process: one } }: ProcessRecord): boolean {
+  return one.minutes !== null && one.minutes_signature === null && one.minutes_remarked_at === null;
 }
 
 /** Minutes that nobody signed may be witnessed once the hearing is over; a letter, while it waits. */

@@ -380,8 +380,11 @@ describe('refusals', () => {
     expect(data).toMatchObject({ state: 'defence_term' });
     expect(data.attestations.every((one: { is_void: boolean }) => one.is_void)).toBe(true);
     const { data: pending } = await plaza.call('home.listPending', { as: 'content' });
-    const toSign = pending.filter((one: { source: string }) => one.source === 'documents');
-    expect(JSON.stringify(toSign)).not.toContain('Constancia de testigo');
+    // Neither among what is to be signed, nor as the notice that told of it.
+    const paper = `Constancia de testigo, proceso ${data.number}`;
+    expect(JSON.stringify(pending)).not.toContain(paper);
+    const { data: inbox } = await plaza.call('notifications.list', { as: 'content', query: {} });
+    expect(JSON.stringify(inbox)).not.toContain(paper);
   });
 
   test('409 no decision without minutes that are signed: by the person, or by two who saw that they did not come', async () => {

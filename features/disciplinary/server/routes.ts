@@ -49,6 +49,7 @@ export const routes = handle(contract, {
   getLetter: (ctx, { params }) => openLetter(ctx, params.id, params.letter),
   defend: async (ctx, { params, body }) => after(ctx, params.id, actions.defend(ctx, params.id, body)),
   writeMinutes: async (ctx, { params, body }) => after(ctx, params.id, actions.writeMinutes(ctx, params.id, body)),
+  remark: async (ctx, { params, body }) => after(ctx, params.id, actions.remark(ctx, params.id, body)),
   askWitnesses: async (ctx, { params, body }) => after(ctx, params.id, askWitnesses(ctx, params.id, body)),
   draftDecision: async (ctx, { params, body }) => after(ctx, params.id, decisions.draftDecision(ctx, params.id, body)),
   draftAppeal: async (ctx, { params, body }) => after(ctx, params.id, decisions.draftAppeal(ctx, params.id, body)),

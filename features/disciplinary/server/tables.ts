@@ -69,6 +69,8 @@ export interface ProcessTable {
   attendance: Generated<One<typeof attendances> | null>;
   minutes_signature: Generated<One<typeof signatures> | null>;
   minutes_remarks: Generated<string>;
+  /** When the person wrote the remarks themself. */
+  minutes_remarked_at: Generated<Date | null>;
   measure: Generated<Measure | null>;
   suspension_days: Generated<number | null>;
   fine_percent: Generated<number | null>;
@@ -164,6 +166,8 @@ declare module '#platform/server/context.ts' {
       reason: string;
       recorder: { personId: string; name: string };
     };
+    /** The person wrote what they have against the minutes, which were given anew. */
+    'disciplinary.remarked': { caseId: string; number: number; instructorId: string; at: string };
     /** Somebody's leader wrote down an improvement talk with them. */
     'disciplinary.talked': { talkId: string; personId: string; leaderName: string };
   }

@@ -27,6 +27,8 @@ export interface Letter {
   readonly values: Readonly<Record<string, string>>;
   /** What stands beside the place of the signature. */
   readonly label: string;
+  /** Who answers for it; absent, the caller. */
+  readonly issuerId?: string;
 }
 
 export interface GivenLetter {
@@ -40,7 +42,7 @@ export interface GivenLetter {
  */
 export async function issueLetter(ctx: Context, tx: Tx, letter: Letter): Promise<GivenLetter | undefined> {
   const [documentId, assignmentId, runId] = [newId(), newId(), newId()];
-  const by = tx.scope.personId;
+  const by = letter.issuerId ?? tx.scope.personId;
   await tx.db
     .insertInto('documents')
     .values(documentOfLetter(letter, { id: documentId, by, at: tx.now() }))

@@ -3,6 +3,7 @@ import { formatLongDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Process } from '../disciplinary.ts';
+import { MinutesRemarks } from './minutes-remarks.tsx';
 import css from './process.module.css';
 
 /** The minutes of the hearing as the page that they become; before it, what they will ask. */
@@ -40,9 +41,10 @@ export function MinutesPart({ process: one, onWrite }: { process: Process; onWri
         <p>{t('disciplinary.minutes.rights')}</p>
         <p className={css.prose}>{one.minutes ?? t('disciplinary.minutes.template')}</p>
         {one.minutes_remarks ? (
-          <p>
-            {t('disciplinary.fact.remarks')}: {one.minutes_remarks}
-          </p>
+          <>
+            <h3>{t('disciplinary.minutes.remarksOf')}</h3>
+            <p className={css.prose}>{one.minutes_remarks}</p>
+          </>
         ) : null}
         <ul className={css.marks}>
           {signatures.map((who) => (
@@ -53,7 +55,8 @@ export function MinutesPart({ process: one, onWrite }: { process: Process; onWri
           ))}
         </ul>
       </article>
-      <p className="t13 ink3">{t('disciplinary.minutes.next')}</p>
+      {one.writes.includes('remarks') ? <MinutesRemarks process={one} /> : null}
+      {one.reading === 'own' ? null : <p className="t13 ink3">{t('disciplinary.minutes.next')}</p>}
     </section>
   );
 }
