@@ -147,6 +147,7 @@ export const en: Translation<typeof es> = {
   'resignations.letter.addressee': 'To',
   'resignations.letter.regards': 'Yours sincerely,',
   'resignations.letter.document': 'Document {{document}}',
+  'resignations.letter.confirm': 'Confirm this letter by its code or its QR:',
   'resignations.certificate.confirm': 'Confirm this certificate by its code or its QR:',
   'resignations.title.certificate': 'Certificate of employment',
   'resignations.title.verify': 'Confirm a certificate of employment',

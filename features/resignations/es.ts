@@ -149,6 +149,7 @@ export const es = strings('resignations', errors, {
   'resignations.letter.addressee': 'Señores',
   'resignations.letter.regards': 'Cordialmente,',
   'resignations.letter.document': 'Documento {{document}}',
+  'resignations.letter.confirm': 'Confirma esta carta con su código o su QR:',
   'resignations.certificate.confirm': 'Confirma este certificado con su código o su QR:',
   'resignations.title.certificate': 'Certificado laboral',
   'resignations.title.verify': 'Confirmar un certificado laboral',

@@ -21,14 +21,6 @@ interface Paragraph {
   readonly leading?: number;
 }
 
-interface Outlined {
-  readonly path: string;
-  readonly x: number;
-  readonly size: number;
-  readonly scale: number;
-  readonly color: Color;
-}
-
 interface Means {
   readonly plain: PDFFont;
   readonly bold: PDFFont;
@@ -75,12 +67,9 @@ export class Pen {
     return this;
   }
 
-  /** Words that were drawn as outlines, on the line where the pen stands; the text itself lies unseen behind them. */
-  outline(words: string, { path, x, size, scale, color }: Outlined): this {
-    const page = this.#page();
-    const at = { x, y: this.#y };
-    page.drawText(this.#means.writable(words), { ...at, size: size * scale, font: this.#means.bold, opacity: 0 });
-    page.drawSvgPath(path, { ...at, scale, color, borderWidth: 0 });
+  /** What is no text, on the line where the pen stands. */
+  draw(what: (page: PDFPage, y: number) => void): this {
+    what(this.#page(), this.#y);
     return this;
   }
 

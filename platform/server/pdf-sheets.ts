@@ -1,9 +1,9 @@
 import type { Color, PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { drawQr } from '#platform/contract/qr.ts';
-import { brandLetters } from './brand-letters.ts';
 import type { Context } from './context.ts';
 import { embedSans, writableWith } from './pdf-fonts.ts';
+import { letterheadDrawing, letterheadHeight, paperColours, titleDrawing } from './pdf-letterhead.ts';
 import { ink, letter, Pen } from './pdf-pen.ts';
 
 type Taking = Pick<Context, 'language' | 'now'>;
@@ -16,15 +16,6 @@ interface Begun {
 }
 
 const codeSide = 84;
-
-type Rgb = readonly [number, number, number];
-/** The colours of the screen's light theme, which a paper always has. */
-const colours = {
-  ink: [0.12, 0.14, 0.19],
-  teal: [0.043, 0.431, 0.412],
-  deep: [0.043, 0.31, 0.294],
-  coral: [1, 0.518, 0.404],
-} as const satisfies Record<string, Rgb>;
 
 /** An empty PDF that says what it is, in which language and since when, with the letters in it. */
 export async function beginPdf({ language, now }: Taking, title: string): Promise<Begun> {
@@ -59,50 +50,27 @@ export class Sheets {
     const sheets = new Sheets(await beginPdf(taking, title), grayscale);
     if (from !== undefined) await sheets.#letterhead(from);
     sheets.pen.down(from === undefined ? 40 : 52);
-    await sheets.display(title, 22, colours.ink);
+    await sheets.display(title, 22);
     return sheets;
   }
 
-  /** A line in the letters of titles, as outlines; behind them the text that is searched and heard. */
-  async display(words: string, size: number, colour: Rgb, x: number = letter.margin): Promise<void> {
-    const [{ rgb }, letters] = await Promise.all([import('@cantoo/pdf-lib'), brandLetters('bricolage-grotesque', 700)]);
-    const { path, wide } = letters.outline(words, size);
-    const room = letter.width - letter.margin - x;
-    this.pen.outline(words, { path, x, size, scale: Math.min(1, room / wide), color: rgb(...colour) });
+  /** A line in the letters of titles where the pen stands. */
+  async display(words: string, size: number): Promise<void> {
+    const room = letter.width - 2 * letter.margin;
+    const draw = await titleDrawing(words, { size, colour: paperColours.ink, room }, this.#hidden());
+    this.pen.draw((page, y) => draw(page, letter.margin, y));
   }
 
-  /** The mark of the company and its name, over a line in its colour. */
   async #letterhead(company: string): Promise<void> {
-    const { rgb } = await import('@cantoo/pdf-lib');
-    const page = this.pen.leave(0);
     const top = letter.height - 34;
-    page.drawRectangle({
-      x: letter.margin,
-      y: top - 26,
-      width: 26,
-      height: 26,
-      color: rgb(...colours.teal),
-      borderWidth: 0,
-    });
-    page.drawCircle({ x: letter.margin + 17, y: top - 8.6, size: 3.2, color: rgb(...colours.coral) });
-    page.drawSvgPath('M2 26 11 11l5.2 8.4L19.4 15 30 26z', {
-      x: letter.margin + 2.6,
-      y: top - 1.6,
-      scale: 0.68,
-      color: rgb(1, 1, 1),
-      borderWidth: 0,
-    });
-    this.pen.to(top - 18.5);
-    await this.display(company, 14, colours.deep, letter.margin + 36);
-    const line = { y: top - 38, thickness: 1.4 };
-    const [from, to] = [letter.margin, letter.width - letter.margin];
-    page.drawLine({
-      start: { x: from, y: line.y },
-      end: { x: to, y: line.y },
-      thickness: 1.4,
-      color: rgb(...colours.teal),
-    });
-    this.pen.to(line.y);
+    const draw = await letterheadDrawing(company, letter.width - 2 * letter.margin, this.#hidden());
+    draw(this.pen.leave(0), letter.margin, top);
+    this.pen.to(top - letterheadHeight + 1);
+  }
+
+  #hidden() {
+    const { bold: font, writable } = this.#begun;
+    return { font, writable };
   }
 
   /** Where it can be confirmed: an address to photograph at the foot, and beside it how to do so, the second line bold. */

@@ -240,15 +240,20 @@ async function noteTrail(ctx: SeedContext, id: string, by: string, at: Date): Pr
   const house = { personId: null, name: 'Plaza', address: '', userAgent: '' };
   const then = (moment: Date) => ({ db: ctx.db, now: () => moment });
   const of = (states: readonly string[], detail: object) =>
-    sql<{ assignment_id: string; detail: string }>`select id as assignment_id, ${JSON.stringify(detail)}::text as detail
-      from document_assignments where document_id = ${id} and state = any(${[...states]}::text[])`;
+    sql<{
+      assignment_id: string;
+      detail: string;
+    }>`select id as assignment_id, ${JSON.stringify(detail)}::text as detail,
+      coalesce(completed_at, ended_at) as hour from document_assignments
+      where document_id = ${id} and state = any(${[...states]}::text[])`;
   const all = ['pending', 'completed', 'rejected', 'cancelled', 'expired'];
-  const later = new Date(at.getTime() + 36 * 3_600_000);
+  // What became of each happened at the hour that its signers have.
+  const hour = sql<Date>`each.hour`;
   await appendEach(then(at), 'assigned', actor, of(all, {}));
   await appendEach(then(at), 'notified', house, of(all, {}));
-  await appendEach(then(later), 'signed', house, of(['completed'], { method: 'paper' }));
-  await appendEach(then(later), 'completed', house, of(['completed'], {}));
-  await appendEach(then(later), 'rejected', house, of(['rejected'], { signer: 0 }));
-  await appendEach(then(later), 'cancelled_unsigned', actor, of(['cancelled'], {}));
-  await appendEach(then(later), 'expired', house, of(['expired'], {}));
+  await appendEach(then(at), 'signed', house, of(['completed'], { method: 'paper' }), hour);
+  await appendEach(then(at), 'completed', house, of(['completed'], {}), hour);
+  await appendEach(then(at), 'rejected', house, of(['rejected'], { signer: 0 }), hour);
+  await appendEach(then(at), 'cancelled_unsigned', actor, of(['cancelled'], {}), hour);
+  await appendEach(then(at), 'expired', house, of(['expired'], {}), hour);
 }

@@ -138,25 +138,28 @@ function hashOf(row: Omit<TrailRow, 'hash'>): string {
 
 /**
  * One more line for each of many documents, in one statement. `rows` selects `assignment_id`, and as `detail` a JSON
- * text; the documents must be locked. Answers nothing.
+ * text; the documents must be locked. `hour` is a column of `each` of them, where each has its own. Answers nothing.
  */
 export async function appendEach(
   tx: Pick<Tx, 'db' | 'now'>,
   kind: string,
   actor: Actor,
   rows: RawBuilder<{ assignment_id: string; detail: string }>,
+  hour?: RawBuilder<Date>,
 ): Promise<void> {
-  const at = tx.now().toISOString();
+  const at = hour
+    ? sql<string>`to_char(${hour} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql<string>`${tx.now().toISOString()}::text`;
   await sql`
     insert into document_events (assignment_id, number, kind, at, person_id, name, address, user_agent, detail,
       hash_before, hash_after, previous, hash)
-    select line.assignment_id, line.number, ${kind}, ${at}, ${actor.personId}::uuid, ${line(actor.name)},
+    select line.assignment_id, line.number, ${kind}, line.at, ${actor.personId}::uuid, ${line(actor.name)},
       ${line(actor.address)}, ${line(actor.userAgent)}, line.detail, null, null, line.previous,
-      encode(sha256(convert_to(concat_ws(E'\n', line.assignment_id::text, line.number::text, ${kind}::text, ${at}::text,
+      encode(sha256(convert_to(concat_ws(E'\n', line.assignment_id::text, line.number::text, ${kind}::text, line.at,
         ${actor.personId ?? ''}::text, ${line(actor.name)}::text, ${line(actor.address)}::text,
         ${line(actor.userAgent)}::text, line.detail, '', '', line.previous), 'UTF8')), 'hex')
     from (
-      select each.assignment_id, each.detail, coalesce(last.number, 0) + 1 as number,
+      select each.assignment_id, each.detail, ${at} as at, coalesce(last.number, 0) + 1 as number,
         coalesce(last.hash, ${firstHash}) as previous
       from (${rows}) each left join lateral (
         select number, hash from document_events

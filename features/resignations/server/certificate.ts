@@ -1,5 +1,5 @@
 import './tables.ts';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { registerIssued, type Issue } from '#features/files/server/actions.ts';
 import { salariesOn } from '#features/people/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
@@ -13,7 +13,7 @@ import { formatDay, formatMoney } from '#platform/server/i18n.ts';
 import { pageOf } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { getEmployment } from './employment.ts';
-import { bind } from './paper.ts';
+import { addressOf, bind, newCode, readCode } from './paper.ts';
 import { getResignation, todayOf } from './queries.ts';
 import { selectResignations } from './resignation-cases.ts';
 
@@ -112,8 +112,7 @@ function write(ctx: Context, facts: Facts, code: string) {
   const { leavesOn, salary, contractType } = facts;
   const company = ctx.settings.COMPANY_NAME;
   const tense = leavesOn === null ? 'works' : leavesOn < todayOf(ctx) ? 'was' : 'is';
-  const base = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
-  const address = `${base}/verificar-documento/${code}`;
+  const address = addressOf(ctx.settings, code);
   const told: [string, string | null][] = [
     ['name', facts.name],
     ['document', writtenDocument(facts.documentNumber)],
@@ -156,20 +155,3 @@ async function leavingDay(read: Read, personId: string): Promise<string | null> 
     .executeTakeFirst();
   return row?.last_day ?? null;
 }
-
-/** Eighty bits in four groups that nobody guesses and everybody can type. */
-function newCode(): string {
-  return inGroups(randomBytes(10).toString('hex'));
-}
-
-/** As somebody types it: without regard to case, spaces and hyphens. */
-function readCode(typed: string): string {
-  return inGroups(
-    typed
-      .replaceAll(/[oO]/g, '0')
-      .replaceAll(/[iIlL]/g, '1')
-      .replaceAll(/[^0-9a-fA-F]/g, ''),
-  );
-}
-
-const inGroups = (bare: string) => (bare.toUpperCase().match(/.{1,5}/g) ?? []).join('-');

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { ink, letter as sheet } from '#platform/server/pdf-pen.ts';
 import { Sheets } from '#platform/server/pdf-sheets.ts';
+import type { Settings } from '#platform/server/settings.ts';
 
 /** Labels and values, one under the other. */
 export type Facts = readonly (readonly [label: string, value: string])[];
@@ -55,3 +57,25 @@ function table(pen: Sheets['pen'], facts: Facts): void {
   }
   pen.down(10);
 }
+
+/** Eighty bits in four groups that nobody guesses and everybody can type. */
+export function newCode(): string {
+  return inGroups(randomBytes(10).toString('hex'));
+}
+
+/** As somebody types it: without regard to case, spaces and hyphens. */
+export function readCode(typed: string): string {
+  return inGroups(
+    typed
+      .replaceAll(/[oO]/g, '0')
+      .replaceAll(/[iIlL]/g, '1')
+      .replaceAll(/[^0-9a-fA-F]/g, ''),
+  );
+}
+
+/** Where anybody confirms the paper that bears a code. */
+export function addressOf({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>, code: string): string {
+  return `${PUBLIC_URL ?? `http://localhost:${PORT}`}/verificar-documento/${code}`;
+}
+
+const inGroups = (bare: string) => (bare.toUpperCase().match(/.{1,5}/g) ?? []).join('-');

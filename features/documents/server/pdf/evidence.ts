@@ -35,7 +35,8 @@ export interface EvidenceOrder {
  */
 export async function evidencePdf(order: EvidenceOrder, key: SealKey): Promise<Uint8Array> {
   const { title, signed, verifyUrl, code, at, timeZone, company, reason } = order;
-  const rendered = await renderTemplate({ title, html: markupOf(order), header: '', footer: '', values: {}, at });
+  const words = { html: markupOf(order), header: '', footer: '', values: {} };
+  const rendered = await renderTemplate({ title, from: company, ...words, at });
   const signers = [{ index: 0, label: company }];
   const pictured = signed === undefined ? rendered : await inThread('addSeals', { pdf: rendered, signed });
   const ready = await prepareForSigning(pictured, { signers, fields: [], verifyUrl, code, demo: key.isDemo });

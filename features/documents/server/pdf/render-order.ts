@@ -8,6 +8,8 @@ export interface RenderOrder {
   readonly footer: string;
   /** PNG or JPEG, above every page. */
   readonly logo?: Uint8Array | undefined;
+  /** Whose paper it is: its letterhead stands above every page, and the title is in the letters of the screen. */
+  readonly from?: string | undefined;
   readonly values: Readonly<Record<string, string>>;
   /** What the file says of itself. */
   readonly at?: Date | undefined;

@@ -1,4 +1,5 @@
 import { PDFDocument, PDFName, PDFString, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import { letterheadDrawing, letterheadHeight, paperColours, titleDrawing } from '#platform/server/pdf-letterhead.ts';
 import { facesOf } from './faces.ts';
 import { markFlowEnd } from './flow-end.ts';
 import type { Faces } from './lines.ts';
@@ -29,14 +30,20 @@ export async function renderHere(order: RenderOrder): Promise<Uint8Array> {
   const width = paper.width - 2 * paper.side;
   const blocks = readMarkup(html);
   const isHeaded = blocks[0]?.kind === 'text' && blocks[0].level > 0;
-  const pieces = setBlocks(isHeaded || title === '' ? blocks : [headingOf(title), ...blocks], width, faces);
+  const isTitled = !isHeaded && title !== '' && order.from === undefined;
+  const house = order.from === undefined ? undefined : await housePaper(order.from, title, width, faces);
+  const pieces = [
+    ...(house?.title ?? []),
+    ...setBlocks(isTitled ? [headingOf(title), ...blocks] : blocks, width, faces),
+  ];
   const above = setBlocks(readMarkup(header), logo ? width - logoRoom.width - 16 : width, faces, small);
   const below = setBlocks(readMarkup(footer), width, faces, small);
-  const headRoom = Math.max(heightOf(above), logo ? logoRoom.height : 0);
+  const headRoom = Math.max(heightOf(above), logo ? logoRoom.height : 0, house ? letterheadHeight : 0);
   const top = paper.height - paper.top - (headRoom > 0 ? headRoom + 12 : 0);
   const bottom = paper.bottom + (below.length > 0 ? heightOf(below) + 10 : 0);
   const end = flow(pdf, pieces, top, bottom);
   for (const page of pdf.getPages()) {
+    house?.head(page, paper.side, paper.height - paper.top + 12);
     if (logo) drawLogo(page, logo);
     drawAll(page, above, paper.side + (logo ? logoRoom.width + 16 : 0), paper.height - paper.top);
     drawAll(page, below, paper.side, bottom - 8);
@@ -60,6 +67,19 @@ function filled({ title, html, header, footer, values }: RenderOrder) {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** What a paper of the house begins with: its letterhead, and its title as the first piece. */
+async function housePaper(company: string, title: string, width: number, { Bold }: Faces) {
+  const size = 18;
+  const written = await titleDrawing(title, { size, colour: paperColours.ink, room: width }, Bold);
+  const heading: Piece = {
+    height: size * 1.5,
+    above: 0,
+    stays: true,
+    draw: (page, x, top) => written(page, x, top - size),
+  };
+  return { head: await letterheadDrawing(company, width, Bold), title: title === '' ? [] : [heading] };
 }
 
 function headingOf(text: string): Block {

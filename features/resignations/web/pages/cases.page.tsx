@@ -118,6 +118,7 @@ function Cases() {
   return (
     <>
       <DataTable<Summary>
+        desk="resignations.cases"
         list={list}
         label={t('resignations.title.report')}
         rows={found.data?.items}
