@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { day, id, moment, optionalText, text } from '#platform/contract/schemas.ts';
-import { documentStates, mostInPile, signerRoles, signerStates } from './policy.ts';
+import { day, id, moment, optionalText, text, sortOf } from '#platform/contract/schemas.ts';
+import { documentStates, mostInPile, signerRoles, signerStates, followSorts } from './policy.ts';
 import { box, category, field, signerPlan } from './template.ts';
 
 export const state = z.enum(documentStates);
@@ -215,9 +215,10 @@ export const filterBody = z.strictObject({
   ...filters,
   page: z._default(whole(10_000), 1),
   size: z._default(whole(100), 20),
+  sort: sortOf(followSorts),
 });
 export const exportBody = z.strictObject(filters);
-export type Filters = Omit<z.infer<typeof filterBody>, 'page' | 'size'>;
+export type Filters = z.infer<typeof exportBody>;
 
 /** One assignment as those who follow it see it: how far it is, never what it says. */
 export const followed = z.object({

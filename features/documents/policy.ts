@@ -1,5 +1,6 @@
 import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { canReadPay } from '#features/people/policy.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 
 /**
@@ -29,6 +30,10 @@ export const categories = ['contract', 'annex', 'policy', 'bonus', 'certificate'
 export type Category = (typeof categories)[number];
 
 /** `in_process`: some have signed, not all. `draft` and `ready` are those of a document that nobody was given yet. */
+/** By what those who follow documents may order them. */
+export const followSorts = ['person', 'due', 'assigned'] as const;
+export type FollowSort = Sort<(typeof followSorts)[number]>;
+
 export const documentStates = [
   'draft',
   'ready',

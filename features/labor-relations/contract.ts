@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { givenStates, categories } from '#features/documents/policy.ts';
+import { categories, followSorts, givenStates } from '#features/documents/policy.ts';
 import { placedPage, placeQuery } from '#features/organization/place-filter.ts';
 import { channels, termNames } from '#features/disciplinary/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile } from '#platform/contract/media.ts';
-import { day, id, moment, named, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 
 const reading = { method: 'GET', access: 'labor-relations:read' } as const;
 const search = z.optional(optionalText(120));
@@ -131,7 +131,13 @@ export const contract = {
     path: '/api/labor-relations/documents',
     access: 'session',
     summary: "Documents of labour relations: all within reach for who follows them, else the caller's own",
-    query: z.object({ ...pageQuery, search, state: z.optional(z.enum(givenStates)), ...placeQuery }),
+    query: z.object({
+      ...pageQuery,
+      search,
+      state: z.optional(z.enum(givenStates)),
+      sort: sortOf(followSorts),
+      ...placeQuery,
+    }),
     answers: 'list',
     res: z.object({
       id,

@@ -8,7 +8,7 @@ import { conceptKeys } from './concept.ts';
 import { errors } from './errors.ts';
 import { mostDocumentBytes, mostDocuments, mostFileBytes } from './file-columns.ts';
 import { periodParts } from './period.ts';
-import { gapKinds, payMethods, payrollActions, payrollStates, paidSorts, rowSorts } from './policy.ts';
+import { gapKinds, payMethods, payrollActions, loadSorts, payrollStates, paidSorts, rowSorts } from './policy.ts';
 
 const number = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(9_000_000_000_000));
 const numberParams = z.object({ n: number });
@@ -190,8 +190,8 @@ export const contract = {
     method: 'POST',
     path: '/api/payroll/getAlls',
     access: 'payroll:manage',
-    summary: 'Loads of payroll, the newest first',
-    body: z.strictObject({ page, size, state: z.optional(z.enum(payrollStates)) }),
+    summary: 'Loads of payroll, the newest first or by a column',
+    body: z.strictObject({ page, size, state: z.optional(z.enum(payrollStates)), sort: sortOf(loadSorts) }),
     answers: 'list',
     res: load,
   }),

@@ -40,6 +40,7 @@ export function canSeeLoad(scope: Scope, load: { state: PayrollState; createdBy:
 }
 
 /** By what the people of a load may be ordered. */
+export const loadSorts = ['period', 'number', 'paid', 'good', 'wrong', 'net'] as const;
 export const paidSorts = ['name', 'document', 'number', 'net'] as const;
 
 /** By what the rows of a load may be ordered. */

@@ -21,6 +21,15 @@ import { tour } from './tour.ts';
 
 const entity = z.object({ id, code: z.string(), name: z.string() });
 
+/** What the list of people is narrowed and ordered by. */
+const sheetQuery = z.object({
+  q: z.optional(optionalText(100)),
+  position: z.optional(optionalText(80)),
+  ...placeQuery,
+  status: z.optional(status),
+  sort: sortOf(sheetOrders),
+});
+
 export const contract = {
   getMyProfile: endpoint({
     method: 'GET',
@@ -160,18 +169,22 @@ export const contract = {
     path: '/api/user/all',
     access: 'session',
     summary: 'People whom the caller may find, each with what the caller may see',
-    query: z.object({
-      ...pageQuery,
-      q: z.optional(optionalText(100)),
-      position: z.optional(optionalText(80)),
-      ...placeQuery,
-      status: z.optional(status),
-      sort: sortOf(sheetOrders),
-    }),
+    query: z.object({ ...pageQuery, ...sheetQuery.shape }),
     answers: 'list',
     res: sheetRow,
     writes: true,
     rateLimit: 600,
+  }),
+  exportEmployees: endpoint({
+    method: 'GET',
+    path: '/api/people/sheets/export',
+    access: 'people:export',
+    summary:
+      'Those within reach as an Excel file, with what the caller may see of each; everybody in it reads who took it',
+    query: sheetQuery,
+    ...spreadsheetFile,
+    writes: true,
+    rateLimit: 20,
   }),
   findByDocument: endpoint({
     method: 'POST',

@@ -409,6 +409,31 @@ describe('6. the contract', () => {
     await page.getByText('Puente Aranda').first().waitFor();
   });
 
+  it('HR arranges the list for themself: columns, order and a view of their own stand when they come back', async () => {
+    const page = await plaza.open('/la/ficha', { as: 'hr' });
+    const head = (name: string) => page.getByRole('columnheader', { name });
+    await head('Documento').waitFor();
+    await page.getByRole('button', { name: 'Columnas' }).click();
+    await page.getByLabel('Documento', { exact: true }).click();
+    await head('Documento').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await head('Cargo').getByRole('button').click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('position');
+    await page.getByRole('button', { name: 'Más vistas' }).click();
+    await page.getByRole('menuitem', { name: 'Guardar esta vista' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Por cargo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar esta vista' }).click();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.goto(`${plaza.address}/la/ficha`);
+    await page.getByRole('button', { name: 'Más vistas' }).click();
+    await page.getByRole('menuitemradio', { name: 'Por cargo' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('position');
+    expect(await head('Documento').count()).toBe(0);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Excel' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^Directorio .*\.xlsx$/);
+  });
+
   it('people are filtered by position, found in the list as one types', async () => {
     const page = await plaza.open('/la/ficha', { as: 'hr' });
     await page.getByRole('button', { name: 'Cargo', exact: true }).first().click();

@@ -26,6 +26,9 @@ export const permissions = [
 ] as const;
 
 /** What the list of sheets can be ordered by. */
+/** By what the list of salaries may be ordered. */
+export const salarySorts = ['name', 'position', 'from', 'amount'] as const;
+
 export const sheetOrders = ['name', 'position', 'entered_on', 'status'] as const;
 
 /** Working, away for a while, kept from working, or gone for good. */

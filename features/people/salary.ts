@@ -1,9 +1,10 @@
 import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
+import { day, id, idParams, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { salaryKinds } from './policy.ts';
+import { salaryKinds, salarySorts } from './policy.ts';
 import { label } from './record.ts';
 
 // The calls of what people earn; the room's contract spreads them. Nobody else than the person and who reads pay gets
@@ -53,6 +54,13 @@ const refusals = [
   errors.salary_too_far,
 ];
 
+const salaryFilters = {
+  q: z.optional(optionalText(100)),
+  show: z._default(z.enum(['all', 'missing']), 'all'),
+  sort: sortOf(salarySorts),
+  ...placeQuery,
+};
+
 export const salaryCalls = {
   listMySalaries: endpoint({
     method: 'GET',
@@ -66,13 +74,8 @@ export const salaryCalls = {
     method: 'GET',
     path: '/api/people/salaries',
     access: 'people:read-pay',
-    summary: 'What the people within reach earn today, by name; those who are shown are told of it',
-    query: z.object({
-      ...pageQuery,
-      q: z.optional(optionalText(100)),
-      show: z._default(z.enum(['all', 'missing']), 'all'),
-      ...placeQuery,
-    }),
+    summary: 'What the people within reach earn today, by name or a column; those who are shown are told of it',
+    query: z.object({ ...pageQuery, ...salaryFilters }),
     answers: 'list',
     res: z.object({
       id,
@@ -83,6 +86,16 @@ export const salaryCalls = {
     }),
     writes: true,
     rateLimit: 300,
+  }),
+  exportSalaries: endpoint({
+    method: 'GET',
+    path: '/api/people/salaries/export',
+    access: 'people:read-pay',
+    summary: 'The same as an Excel file; everybody in it reads who took it',
+    query: z.object(salaryFilters),
+    ...spreadsheetFile,
+    writes: true,
+    rateLimit: 20,
   }),
   readSalaries: endpoint({
     method: 'GET',

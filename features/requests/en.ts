@@ -600,6 +600,7 @@ export const en: Translation<typeof es> = {
   'requests.accounts.daysHint': 'With a sign: -1.5 takes a day and a half.',
   'requests.accounts.position': 'Position',
   'requests.accounts.entered': 'Entered',
+  'requests.accounts.tooMany': 'More than the law lets pile up',
   'requests.accounts.expiring_one': 'More than {{count}} year',
   'requests.accounts.expiring_other': 'More than {{count}} years',
   'requests.accounts.most_one': 'May pile up for {{count}} year',

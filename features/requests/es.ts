@@ -598,6 +598,7 @@ export const es = strings('requests', errors, {
   'requests.accounts.daysHint': 'Con signo: -1,5 resta día y medio.',
   'requests.accounts.position': 'Cargo',
   'requests.accounts.entered': 'Ingreso',
+  'requests.accounts.tooMany': 'Acumula más de lo que la ley permite',
   'requests.accounts.expiring_one': 'Acumula más de {{count}} año',
   'requests.accounts.expiring_other': 'Acumula más de {{count}} años',
   'requests.accounts.most_one': 'Puede acumular hasta {{count}} año',

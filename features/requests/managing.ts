@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { errors } from './errors.ts';
-import { accountSorts, managedSorts, summarySorts } from './order.ts';
+import { accountSorts, managedSorts, medicalSorts, summarySorts } from './order.ts';
 import { followUp, leaveRelation, newFollowUp } from './follow-up.ts';
 import { families, waitingParties } from './policy.ts';
 import { restDay } from './rest-day.ts';
@@ -28,22 +28,32 @@ const managedFilters = {
   leader: z.optional(id),
 };
 
+/** What the balances are narrowed and ordered by. */
+export const accountQuery = z.object({
+  ...placeQuery,
+  search,
+  expiring: z.optional(z.enum(['yes'])),
+  sort: sortOf(accountSorts),
+});
+
 export const managing = {
   listAccounts: endpoint({
     method: 'GET',
     path: '/api/requests/accounts',
     access: 'requests:manage',
     summary: "Vacation balances of the people within the caller's reach, the largest first or by a column",
-    query: z.object({
-      ...pageQuery,
-      ...placeQuery,
-      search,
-      expiring: z.optional(z.enum(['yes'])),
-      sort: sortOf(accountSorts),
-    }),
+    query: z.object({ ...pageQuery, ...accountQuery.shape }),
     answers: 'list',
     res: account,
     writes: true,
+  }),
+  exportAccounts: endpoint({
+    method: 'GET',
+    path: '/api/requests/accounts/sheet',
+    access: 'requests:manage',
+    summary: 'The same balances as a spreadsheet; each export is noted',
+    query: accountQuery,
+    ...spreadsheetFile,
   }),
   listRests: endpoint({
     method: 'GET',
@@ -137,8 +147,8 @@ export const managing = {
     method: 'GET',
     path: '/api/requests/medical',
     access: 'requests:manage',
-    summary: 'Medical leaves to follow up, the longest chains first, with their warnings',
-    query: z.object({ ...pageQuery, ...placeQuery, search }),
+    summary: 'Medical leaves to follow up, the longest chains first or by a column, with their warnings',
+    query: z.object({ ...pageQuery, ...placeQuery, search, sort: sortOf(medicalSorts) }),
     answers: 'list',
     res: medicalCase,
   }),

@@ -28,12 +28,17 @@ export function strings(): Plugin {
 
 /** In the place of a room's name: what the permissions of all rooms are called. */
 const permissions = 'permissions';
-/** The same of the editor of texts, which is a piece of its own. */
-const editor = 'editor';
+/** The same of parts of the platform that are pieces of their own, by what their phrases begin with. */
+const late: Readonly<Record<string, string>> = {
+  editor: 'ui.editor.',
+  desk: 'ui.desk.',
+  shortcuts: 'platform.shortcut.',
+  palette: 'platform.palette.',
+};
 
 function registry(): string {
   const rooms = (language: string) =>
-    [...lateRooms(), permissions, editor].map(
+    [...lateRooms(), permissions, ...Object.keys(late)].map(
       (room) => `${JSON.stringify(room)}: () => import('${id}/${language}/${room}')`,
     );
   const platform = languages.map((language) => `${language}: () => import('${id}/${language}')`);
@@ -51,7 +56,7 @@ async function everywhere(language: Language, landing: readonly string[]): Promi
   const shared = Object.entries(all).filter(([key]) => isShared(key));
   const platform = Object.entries(await readPlatformStrings(language));
   return {
-    ...Object.fromEntries(platform.filter(([key]) => !isEditor(key))),
+    ...Object.fromEntries(platform.filter(([key]) => !Object.values(late).some((begin) => key.startsWith(begin)))),
     ...Object.fromEntries(shared),
     ...(await readRoomStrings(landingRoom, language)),
     ...namedPhrases(all, landing),
@@ -60,8 +65,11 @@ async function everywhere(language: Language, landing: readonly string[]): Promi
 
 async function ofRoom(language: Language, room: string): Promise<Record<string, string>> {
   if (room === permissions) return ofAllRooms(language, isPermission);
-  if (room === editor)
-    return Object.fromEntries(Object.entries(await readPlatformStrings(language)).filter(([key]) => isEditor(key)));
+  const begin = late[room];
+  if (begin)
+    return Object.fromEntries(
+      Object.entries(await readPlatformStrings(language)).filter(([key]) => key.startsWith(begin)),
+    );
   const phrases = await readRoomStrings(room, language);
   return Object.fromEntries(Object.entries(phrases).filter(([key]) => !isShared(key) && !isPermission(key)));
 }
@@ -75,8 +83,6 @@ async function ofAllRooms(language: Language, isWanted: (key: string) => boolean
 function isPermission(key: string): boolean {
   return /^[a-z-]+\.permission\./.test(key);
 }
-
-const isEditor = (key: string) => key.startsWith('ui.editor.');
 
 /** `room.title.…` and `room.menu.…`: the shell speaks of every room before its code is there. */
 function isShared(key: string): boolean {

@@ -66,6 +66,7 @@ function DeskScene() {
   const close = () => opened.open(undefined);
   return (
     <CaseDesk
+      desk="stage"
       look={look}
       title={w.title}
       lead={w.lead}

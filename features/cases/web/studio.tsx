@@ -4,14 +4,12 @@ import type { CaseRow } from '../case.ts';
 import type { CaseBoardProps } from './components/case-board.tsx';
 import { useCaseColumns } from './components/case-columns.tsx';
 import { CaseDesk } from './components/case-desk.tsx';
-import { DeskViews } from './components/desk-views.tsx';
 import { DecisionResults } from './components/use-decisions.tsx';
 
 // For who works on cases: the desk and what belongs to it.
 
-export { CaseDesk, DecisionResults, DeskViews, useCaseColumns };
+export { CaseDesk, DecisionResults, useCaseColumns };
 export type { DecisionResultsProps } from './components/decision-results.tsx';
-export type { DeskView } from './use-kept-views.ts';
 
 /** Hours that are offered, one by one. */
 export const SlotsDialog = lazyPart(() => import('./components/slots-dialog.tsx').then((part) => part.SlotsDialog));

@@ -9,18 +9,19 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import type { Filters } from '../assignment.ts';
 import { settleShift, type Settled } from './shift-gate.ts';
-import { canFollow, canWrite, categories, readPermission } from '../policy.ts';
+import { canFollow, canWrite, categories, readPermission, type FollowSort } from '../policy.ts';
 
 type Zoned = Read & Pick<Context, 'settings'>;
 
-/** Assignments within reach of one family, the newest first. @throws forbidden for legal ones without the permission */
-export async function listFollowed(ctx: Zoned, filters: Filters, page: Page) {
+interface Sorted {
+  readonly sort?: FollowSort | undefined;
+}
+
+/** Assignments within reach of one family, the newest first or by a column. @throws forbidden for legal ones without the permission */
+export async function listFollowed(ctx: Zoned, filters: Filters, { page, size, sort = '-assigned' }: Page & Sorted) {
   const found = await matchingNow(ctx, filters, 'documents:read-status');
-  const { items: rows, total } = await pageOf(
-    select(ctx, found).orderBy('each.assigned_at', 'desc').orderBy('each.id', 'desc'),
-    page,
-    { key: 'each.id' },
-  );
+  const ordered = select(ctx, found).orderBy(followOrder(sort));
+  const { items: rows, total } = await pageOf(ordered, { page, size }, { key: 'each.id' });
   const waiting = rows.flatMap(({ waitsForId }) => (waitsForId === null ? [] : [waitsForId]));
   const working = await listWorking(ctx, waiting);
   const items = rows.map((row) => ({
@@ -28,6 +29,18 @@ export async function listFollowed(ctx: Zoned, filters: Filters, page: Page) {
     onShift: row.waitsForId === null ? null : working.has(row.waitsForId),
   }));
   return { items, total };
+}
+
+/** Each order is one that an index of `document_assignments each` has; what has no last day stands last in either. */
+export function followOrder(sort: FollowSort): RawBuilder<unknown> {
+  const [id, isDown] = [sql.ref('each.id'), sort.startsWith('-')];
+  const ways = {
+    person: sql`each.person_name collate "es_intranet"`,
+    due: isDown ? sql`coalesce(each.due_at, '-infinity')` : sql`coalesce(each.due_at, 'infinity')`,
+    assigned: sql.ref('each.assigned_at'),
+  };
+  const key = ways[(isDown ? sort.slice(1) : sort) as keyof typeof ways];
+  return isDown ? sql`${key} desc, ${id} desc` : sql`${key}, ${id}`;
 }
 
 export type FollowedRow = Awaited<ReturnType<typeof listFollowed>>['items'][number];

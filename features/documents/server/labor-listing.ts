@@ -4,8 +4,8 @@ import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
-import { canFollow, type Category, type GivenState } from '../policy.ts';
-import { listFollowed } from './following.ts';
+import { canFollow, type Category, type FollowSort, type GivenState } from '../policy.ts';
+import { followOrder, listFollowed } from './following.ts';
 
 interface Asked extends PlaceAsked {
   readonly search?: string | undefined;
@@ -30,12 +30,12 @@ export interface LaborDocument {
 
 /**
  * Documents of labour relations: those within reach for who follows them, and for everybody else those that they sign or
- * that are about them. The newest first.
+ * that are about them. The newest first, or by a column.
  */
 export function listLaborDocuments(
   ctx: Read & Pick<Context, 'settings'>,
   { search, state, ...place }: Asked,
-  page: Page,
+  page: Page & { readonly sort?: FollowSort | undefined },
 ): Promise<{ items: LaborDocument[]; total: number }> {
   if (!canFollow(ctx.scope, { legal: true })) return listOwnLegal(ctx, { search, state }, page);
   const filters = {
@@ -52,7 +52,11 @@ export function listLaborDocuments(
   return listFollowed(ctx, filters, page);
 }
 
-async function listOwnLegal(read: Read, { search, state }: Asked, page: Page) {
+async function listOwnLegal(
+  read: Read,
+  { search, state }: Asked,
+  { sort = '-assigned', ...page }: Parameters<typeof listLaborDocuments>[2],
+) {
   const me = read.scope.personId;
   return pageOf(
     read.db
@@ -71,8 +75,7 @@ async function listOwnLegal(read: Read, { search, state }: Asked, page: Page) {
       )
       .$if(state !== undefined, (found) => found.where('each.state', '=', state!))
       .$if(search !== undefined && search !== '', (found) => found.where(holdsText('each.title', search!)))
-      .orderBy('each.assigned_at', 'desc')
-      .orderBy('each.id', 'desc'),
+      .orderBy(followOrder(sort)),
     page,
   );
 }

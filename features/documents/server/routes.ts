@@ -48,8 +48,8 @@ const create = async (ctx: Context, { form, files }: { form: { document: string 
   wire.created(await actions.createDocument(ctx, wire.readCreation(form.document), files[0]));
 const assign = async (ctx: Context, { body }: { body: z.infer<typeof assignBody> }) =>
   wire.run(await actions.assignDocument(ctx, body));
-const follow = async (ctx: Context, { body: { page, size, ...filters } }: { body: Paged }) => {
-  const { items, total } = await listFollowed(ctx, filters, { page, size });
+const follow = async (ctx: Context, { body: { page, size, sort, ...filters } }: { body: Paged }) => {
+  const { items, total } = await listFollowed(ctx, filters, { page, size, sort });
   await noteListed(ctx, items);
   return { items: items.map(wire.followed(ctx)), total };
 };

@@ -1,13 +1,24 @@
 import { sql } from 'kysely';
 import type { Sort } from '#platform/contract/schemas.ts';
 import { personName } from '#features/people/server/queries.ts';
-import type { paidSorts, rowSorts } from '../policy.ts';
+import type { loadSorts, paidSorts, rowSorts } from '../policy.ts';
 
+export type LoadSort = Sort<(typeof loadSorts)[number]>;
 export type PaidSort = Sort<(typeof paidSorts)[number]>;
 export interface RowsAsked {
   readonly isGood: boolean;
   readonly sort?: Sort<(typeof rowSorts)[number]> | undefined;
 }
+
+/** What loads are ordered by. */
+export const loadColumns = {
+  period: sql.ref('payrolls.starts_on'),
+  number: sql.ref('payrolls.number'),
+  paid: sql.ref('payrolls.paid_on'),
+  good: sql.ref('payrolls.good'),
+  wrong: sql.ref('payrolls.wrong'),
+  net: sql.ref('payrolls.net'),
+};
 
 /** What the people of a load are ordered by. */
 export const paidColumns = {

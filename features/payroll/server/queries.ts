@@ -12,7 +12,15 @@ import { pageOf } from '#platform/server/page.ts';
 import { compareLines } from '../payslip.ts';
 import type { PeriodPart } from '../period.ts';
 import { listOrigins } from './handed-queries.ts';
-import { paidColumns, rowColumns, rowName, type PaidSort, type RowsAsked } from './order.ts';
+import {
+  loadColumns,
+  paidColumns,
+  rowColumns,
+  rowName,
+  type LoadSort,
+  type PaidSort,
+  type RowsAsked,
+} from './order.ts';
 import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollState } from '../policy.ts';
 
 export { findOwnSlip, nextPayDay } from './paid-slip.ts';
@@ -77,8 +85,11 @@ export async function getPayslip(read: Read, key: { id: string } | { number: num
 
 export type Payslip = Awaited<ReturnType<typeof getPayslip>>;
 
-/** Loads that the caller may see, the newest first. */
-export async function listLoads(read: Read, { page, size, state }: Page & { state?: PayrollState | undefined }) {
+/** Loads that the caller may see, the newest first or by a column: there are a few each month. */
+export async function listLoads(
+  read: Read,
+  { page, size, state, sort }: Page & { state?: PayrollState | undefined; sort?: LoadSort | undefined },
+) {
   let found = selectLoads(read);
   if (state) found = found.where('payrolls.state', '=', state);
   if (!reachOf(read.scope, 'payroll:manage').some((reach) => reach.kind === 'all'))
@@ -86,11 +97,10 @@ export async function listLoads(read: Read, { page, size, state }: Page & { stat
   found = found.where((eb) =>
     eb.or([eb('payrolls.state', '<>', 'discarded'), eb('payrolls.created_by', '=', read.scope.personId)]),
   );
-  const { items: rows, total } = await pageOf(
-    found.orderBy('payrolls.created_at', 'desc').orderBy('payrolls.id', 'desc'),
-    { page, size },
-  );
-  return { items: rows.map((row) => loadOf(read.scope, row)), total };
+  if (sort) found = found.orderBy(orderOf(sort, loadColumns));
+  const ordered = found.orderBy('payrolls.created_at', 'desc').orderBy('payrolls.id', 'desc');
+  const { items, total } = await pageOf(ordered, { page, size });
+  return { items: items.map((row) => loadOf(read.scope, row)), total };
 }
 
 /** @throws not_found */

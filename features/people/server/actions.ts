@@ -21,6 +21,7 @@ import { insertChange } from './note.ts';
 import { requireRetirement } from './retirement.ts';
 import { requireLastDay } from './suspension.ts';
 
+export { exportList } from './list-export.ts';
 export { recordExport, recordListed, recordListing, recordLook, recordReads } from './reader.ts';
 export { moveByLeave, settleLeaves, type LeaveSource } from './leave.ts';
 export { delegationsOf, type NewDelegation } from './delegations.ts';

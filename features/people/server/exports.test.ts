@@ -48,6 +48,9 @@ test.each<[string, string, string, string, () => Promise<object>]>([
     async () => ({ query: { from: '2026-01-01', to: '2026-11-24' } }),
   ],
   ['the documents assigned', 'documents.exportAssigned', 'documents', 'document', async () => ({ body: {} })],
+  ['the list of people', 'people.exportEmployees', 'hr', 'contract', async () => ({ query: { q: 'Rojas' } })],
+  ['the salaries', 'people.exportSalaries', 'payroll', 'pay', async () => ({ query: { sort: '-amount' } })],
+  ['the vacation balances', 'requests.exportAccounts', 'hr', 'contract', async () => ({ query: {} })],
   ['the cards checked at the door', 'id-cards.exportChecks', 'auditor', 'gate', async () => ({})],
   [
     'named answers',

@@ -37,9 +37,20 @@ import { exportReads, listReads } from './reading.ts';
 import { listReaders, recordListed, recordListing, recordReads } from './reader.ts';
 import { endSalary, listOwnSalaries, readSalaries, setSalary } from './salary.ts';
 import { listSalaries } from './salary-list.ts';
+import { exportSalaries, exportSheets } from './export.ts';
 import { listReadable, listSheets, readSheet, readSheetByDocument, shownIn } from './sheet.ts';
 import { seeTour } from './tour.ts';
-import { photoUrl, wireAsked, wireCard, wireChange, wireProfile, wireRow, wireSalary, wireSheet } from './wire.ts';
+import {
+  photoUrl,
+  wireAsked,
+  wireCard,
+  wireChange,
+  wirePaid,
+  wireProfile,
+  wireRow,
+  wireSalary,
+  wireSheet,
+} from './wire.ts';
 import { asksForDocument } from './words.ts';
 
 /** For good where the address names the version of the photo; else for a minute, so that what was taken away is gone. */
@@ -105,6 +116,7 @@ export const routes = handle(contract, {
     await recordListed(ctx, items.map(shownIn));
     return { items: items.map(wireRow), total };
   },
+  exportEmployees: (ctx, { query: { q, ...rest } }) => exportSheets(ctx, { ...rest, words: q }),
   findByDocument: async (ctx, { body }) => wireSheet(await readSheetByDocument(ctx, body.document)),
   getSheet: async (ctx, { params }) => wireSheet(await readSheet(ctx, params.id)),
   getCard: async (ctx, { params }) =>
@@ -187,14 +199,10 @@ export const routes = handle(contract, {
   getChart: (ctx, { params }) => getChart(ctx, params.id),
   listReports: (ctx, { params, query }) => listReports(ctx, params.id, query.page, query.size),
   listMySalaries: async (ctx) => listed((await listOwnSalaries(ctx)).map(wireSalary)),
-  async listSalaries(ctx, { query: { q, ...query } }) {
-    const { items, total } = await listSalaries(ctx, { ...query, words: q });
-    const people = items.map(({ documentNumber, salary, ...person }) => ({
-      ...person,
-      document_number: documentNumber,
-      salary: salary && { amount: salary.amount, kind: salary.kind, valid_from: salary.validFrom },
-    }));
-    return { items: people, total };
+  exportSalaries: (ctx, { query: { q, ...query } }) => exportSalaries(ctx, { ...query, words: q }),
+  async listSalaries(ctx, { query: { q, page, size, ...query } }) {
+    const { items, total } = await listSalaries(ctx, { ...query, words: q }, { page, size });
+    return { items: items.map(wirePaid), total };
   },
   readSalaries: async (ctx, { params }) => listed((await readSalaries(ctx, params.id)).map(wireSalary)),
   async setSalary(ctx, { params, body: { valid_from: validFrom, replaces, ...body } }) {

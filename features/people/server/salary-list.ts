@@ -3,10 +3,12 @@ import { sql, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
-import { pageOf } from '#platform/server/page.ts';
+import { orderOf } from '#platform/server/order.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { dayIn } from '../calendar.ts';
-import type { SalaryKind } from '../policy.ts';
+import type { SalaryKind, salarySorts } from '../policy.ts';
 import { placeColumns, worksIn } from './colleague.ts';
 import { recordListed, type Shown } from './reader.ts';
 import { holdsWords, typedWords } from './words.ts';
@@ -14,15 +16,27 @@ import { holdsWords, typedWords } from './words.ts';
 export interface SalaryFilter extends PlaceAsked {
   readonly words?: string | undefined;
   readonly show: 'all' | 'missing';
-  readonly page: number;
-  readonly size: number;
+  readonly sort?: Sort<(typeof salarySorts)[number]> | undefined;
+}
+
+/** What `findSalaries` finds. Who is shown with a salary is told of it. */
+export async function listSalaries(ctx: Context, filter: SalaryFilter, page: Page) {
+  const found = await findSalaries(ctx, filter, page);
+  await recordListed(
+    ctx,
+    found.items.map(({ id, salary }): Shown => {
+      return { personId: id, parts: salary === null ? ['document'] : ['document', 'pay'] };
+    }),
+  );
+  return found;
 }
 
 /**
- * Who works here within the reach of `people:read-pay`, by name, with what they earn today, or those of whom nothing is
- * known. Who is shown with a salary is told of it.
+ * Who works here within the reach of `people:read-pay`, by name or a column, with what they earn today, or those of whom
+ * nothing is known.
  */
-export async function listSalaries(ctx: Context, filter: SalaryFilter) {
+export async function findSalaries(ctx: Context, filter: SalaryFilter, page: Page) {
+  const { sort = 'name' } = filter;
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   const found = select(ctx, filter, today);
   const { items: rows, total } = await pageOf(
@@ -34,15 +48,11 @@ export async function listSalaries(ctx: Context, filter: SalaryFilter) {
         sql<SalaryKind | null>`(select kind ${salaryOn(today)})`.as('kind'),
         sql<string | null>`(select valid_from ${salaryOn(today)})`.as('validFrom'),
       ])
-      .orderBy(sql`employees.display_name collate "es_intranet"`)
+      .orderBy(orderOf(sort, columnsOn(today)))
       .orderBy('employees.id'),
-    filter,
+    page,
     { key: 'employees.id' },
   );
-  const shown = rows.map(({ id, amount }): Shown => {
-    return { personId: id, parts: amount === null ? ['document'] : ['document', 'pay'] };
-  });
-  await recordListed(ctx, shown);
   return {
     items: rows.map(({ amount, kind, validFrom, ...person }) => ({
       ...person,
@@ -52,9 +62,19 @@ export async function listSalaries(ctx: Context, filter: SalaryFilter) {
   };
 }
 
+export type PaidPerson = Awaited<ReturnType<typeof findSalaries>>['items'][number];
+
 /** The salary of somebody of `employees` on a day: what follows a `select`. */
 const salaryOn = (day: string) => sql`from salaries where salaries.person_id = employees.id
   and salaries.ended_at is null and salaries.valid_from <= ${day}::date order by salaries.valid_from desc limit 1`;
+
+/** What they are ordered by; by pay everybody within reach is read, whom the company's size bounds. */
+const columnsOn = (today: string) => ({
+  name: sql`employees.display_name collate "es_intranet"`,
+  position: sql`employees.position collate "es_intranet"`,
+  from: sql`(select valid_from ${salaryOn(today)})`,
+  amount: sql`(select amount ${salaryOn(today)})`,
+});
 
 function select(read: Read, { words, show, ...place }: SalaryFilter, today: string) {
   let found = read.db

@@ -1,10 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { liesIn, nameOf } from '#features/organization/server/queries.ts';
+import { liesIn, nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import type { Place } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
-import { holds, type Scope } from '#platform/contract/scope.ts';
+import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
 import { isOnPage } from '#platform/server/page.ts';
 import { dayIn } from '../calendar.ts';
@@ -21,7 +21,7 @@ import {
   type sheetOrders,
 } from '../policy.ts';
 import { findPendingChange } from './change-list.ts';
-import { colleagueColumns, isFindable } from './colleague.ts';
+import { colleagueColumns, isFindable, placeColumns } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';
 import { legendsOf } from './legend.ts';
@@ -35,6 +35,8 @@ export interface SheetFilters extends PlaceAsked {
   readonly position?: string | undefined;
   readonly status?: EmployeeStatus | undefined;
   readonly sort?: Sort<(typeof sheetOrders)[number]> | undefined;
+  /** Only people within the reach of this permission. */
+  readonly within?: 'people:export' | undefined;
 }
 
 /**
@@ -68,6 +70,7 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
       .where('employees.status', '=', filters.status)
       .where('employees.active', '=', isActive(filters.status))
       .where(seen.status);
+  if (filters.within) found = found.where(reachCovers(reachOf(read.scope, filters.within), placeColumns));
   const order = orderOf(read.scope, filters.sort ?? 'name', seen);
   const named = found.where(isOnPage(found.orderBy(order), { page, size }, 'employees.id'));
   const items = await selectRows(read, named, seen).orderBy(order).execute();

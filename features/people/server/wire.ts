@@ -4,6 +4,7 @@ import type { Colleague } from './colleague.ts';
 import type { AskedChange, Change } from './change-list.ts';
 import type { OwnProfile } from './profile.ts';
 import type { RecordGroups } from './record.ts';
+import type { PaidPerson } from './salary-list.ts';
 import type { ListedSalary } from './salary.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
@@ -66,6 +67,14 @@ export function wireRow(row: SheetRow) {
     entered_on: row.enteredOn,
     nickname: row.nickname,
     document_number: row.documentNumber,
+  };
+}
+
+export function wirePaid({ documentNumber, salary, ...person }: PaidPerson) {
+  return {
+    ...person,
+    document_number: documentNumber,
+    salary: salary && { amount: salary.amount, kind: salary.kind, valid_from: salary.validFrom },
   };
 }
 

@@ -88,23 +88,21 @@ export function listEntries(read: Read, page: Page) {
   return pageOf(own.orderBy('on_day', 'desc').orderBy('id', 'desc'), page);
 }
 
+export interface AccountFilter {
+  readonly place?: PlaceAsked;
+  readonly search?: string | undefined;
+  /** Only of whom more has piled up than may. */
+  readonly expiring: boolean;
+  readonly sort?: Sort<(typeof accountSorts)[number]> | undefined;
+}
+
 /**
  * Balances within the caller's reach, the largest first, for those should go on leave soon; or by a column. How much may
  * pile up depends on the sort of post.
  */
 export async function listAccounts(
   read: Zoned,
-  {
-    search,
-    expiring,
-    sort = '-balance',
-    place = {},
-  }: {
-    place?: PlaceAsked;
-    search?: string | undefined;
-    expiring: boolean;
-    sort?: Sort<(typeof accountSorts)[number]> | undefined;
-  },
+  { search, expiring, sort = '-balance', place = {} }: AccountFilter,
   page: Page,
 ) {
   const most = await mostByPost(read);

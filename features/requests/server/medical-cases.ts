@@ -3,10 +3,13 @@ import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { serviceFacts, worksIn } from '#features/people/server/queries.ts';
+import type { Sort } from '#platform/contract/schemas.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import { type Page, pageOf } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
+import type { medicalSorts } from '../order.ts';
 import { payersOf, warningDays } from '../medical.ts';
 import { sickPayOn } from './calendar.ts';
 
@@ -18,11 +21,25 @@ const place = {
   campaign: 'person.campaignId',
 } as const;
 
+export interface MedicalAsked extends PlaceAsked {
+  readonly search?: string | undefined;
+  readonly sort?: Sort<(typeof medicalSorts)[number]> | undefined;
+}
+
+/** Whatever they are ordered by, all that are open are read: a few hundred in the largest company. */
+const sortColumns = {
+  person: sql`person.name collate "es_intranet"`,
+  chain: sql.ref('leave.chain_days'),
+  next: sql<string | null>`(select next_on from medical_followups where request_id = requests.id
+    order by created_at desc, id desc limit 1)`,
+  until: sql.ref('requests.ends_on'),
+};
+
 /** Medical leaves that HR follows up: those not paid or denied yet, and every chain of 80 days or more; no diagnosis. */
 export async function listMedicalCases(
   read: Read,
   today: string,
-  { search, ...asked }: PlaceAsked & { search?: string | undefined },
+  { search, sort = '-chain', ...asked }: MedicalAsked,
   page: Page,
 ) {
   let found = read.db
@@ -52,11 +69,8 @@ export async function listMedicalCases(
     .select(['requests.id', 'requests.person_id as personId', 'person.name', 'requests.state'])
     .select(['requests.starts_on as startsOn', 'requests.ends_on as endsOn'])
     .select(['leave.origin', 'leave.entity', 'leave.chain_days as chainDays'])
-    .select(
-      sql<string | null>`(select next_on from medical_followups where request_id = requests.id
-        order by created_at desc, id desc limit 1)`.as('nextOn'),
-    )
-    .orderBy('leave.chain_days', 'desc')
+    .select(sortColumns.next.as('nextOn'))
+    .orderBy(orderOf(sort, sortColumns))
     .orderBy('requests.id');
   const { items: rows, total } = await pageOf(cases, page, { key: 'requests.id' });
   const law = await sickPayOn(read, today);

@@ -1,12 +1,15 @@
+import type * as z from 'zod/mini';
 import { openFile } from '#features/files/server/queries.ts';
 import { recordListing, recordLook } from '#features/people/server/actions.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
+import type { accountQuery } from '../managing.ts';
 import { listAbsences, listOwnYear } from './absences.ts';
 import { listAbsenceMonths } from './absence-report.ts';
 import { exportMedicalCases } from './medical-export.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
 import * as accounts from './accounts.ts';
+import { exportAccounts } from './account-sheet.ts';
 import * as actions from './actions.ts';
 import { today } from './calendar.ts';
 import { exportSummaries, listSummaries } from './consolidated.ts';
@@ -66,12 +69,12 @@ export const routes = handle(contract, {
   chooseRest: (ctx, { body }) => actions.chooseRest(ctx, body),
   listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),
   async listAccounts(ctx, { query }) {
-    const filter = { search: query.search, sort: query.sort, expiring: query.expiring === 'yes', place: query };
-    const found = await accounts.listAccounts(ctx, filter, query);
+    const found = await accounts.listAccounts(ctx, accountsAsked(query), query);
     const people = found.items.map(({ person }) => person.id);
     await recordListing(ctx, people, ['contract']);
     return found;
   },
+  exportAccounts: (ctx, { query }) => exportAccounts(ctx, accountsAsked(query)),
   listRests: async (ctx, { params }) => all(await accounts.listRestsOf(ctx, params.id)),
   adjustBalance: async (ctx, { params, body }) => {
     await actions.adjustBalance(ctx, params.id, body);
@@ -122,3 +125,7 @@ export const routes = handle(contract, {
   },
   exportSummaries: (ctx, { query: { from, to, ...place } }) => exportSummaries(ctx, { from, to }, place),
 });
+
+const accountsAsked = ({ search, sort, expiring, ...place }: z.infer<typeof accountQuery>) => {
+  return { search, sort, expiring: expiring === 'yes', place };
+};

@@ -35,7 +35,7 @@ export function houseSources(person: Person, { t }: Translator): PaletteSource[]
     },
     {
       key: 'language',
-      label: t('platform.palette.language'),
+      label: t('platform.chosen.language'),
       icon: <IconLanguage />,
       words: 'language english español idioma inglés',
       open: () => void chooseLanguage(currentLanguage() === 'es' ? 'en' : 'es'),

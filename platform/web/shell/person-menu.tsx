@@ -42,7 +42,7 @@ export function PersonMenu() {
     : [
         {
           key: 'language',
-          label: t('platform.palette.language'),
+          label: t('platform.chosen.language'),
           icon: <IconLanguage />,
           apart: true,
           onSelect: () => void chooseLanguage(currentLanguage() === 'es' ? 'en' : 'es'),

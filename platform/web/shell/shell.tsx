@@ -1,5 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import { loadRoomStrings } from '../language.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { PagePending } from '../page-pending.tsx';
 import { usePush } from '../push/use-push.ts';
@@ -21,8 +22,14 @@ import { TopBar } from './top-bar.tsx';
 import { useCurrentScreen } from './use-current-screen.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const Palette = lazy(() => import('../palette/palette.tsx').then(({ Palette: part }) => ({ default: part })));
-const Shortcuts = lazy(() => import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog: part }) => ({ default: part })));
+const Palette = lazy(async () => {
+  const [part] = await Promise.all([import('../palette/palette.tsx'), loadRoomStrings('palette')]);
+  return { default: part.Palette };
+});
+const Shortcuts = lazy(async () => {
+  const [part] = await Promise.all([import('./shortcuts-dialog.tsx'), loadRoomStrings('shortcuts')]);
+  return { default: part.ShortcutsDialog };
+});
 const FirstVisit = lazy(() => import('../tour/first-visit.tsx'));
 // Nobody is idle in the first seconds.
 const IdleLock = lazyPart(() => import('./idle-lock.tsx').then((part) => part.IdleLock));

@@ -30,11 +30,11 @@ export function ShortcutsDialog() {
       <dl className={css.list}>
         {shortcuts.map(([name, ways]) => (
           <div key={name}>
-            <dt>{t(`platform.shortcuts.${name}`)}</dt>
+            <dt>{t(`platform.shortcut.${name}`)}</dt>
             <dd>
               {ways.map((keys, at) => (
                 <span key={keys.join('')} className={css.way}>
-                  {at > 0 ? <span className="t13 ink3">{t('platform.shortcuts.or')}</span> : null}
+                  {at > 0 ? <span className="t13 ink3">{t('platform.shortcut.or')}</span> : null}
                   <Kbd keys={keys} />
                 </span>
               ))}

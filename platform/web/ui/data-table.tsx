@@ -1,23 +1,37 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { loadRoomStrings } from '../language.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useTranslation } from '../translation.ts';
 import { BulkBar, type BulkAction } from './bulk-bar.tsx';
 import { Card } from './card.tsx';
 import css from './data-table.module.css';
+import type { DeskToolsProps } from './desk-tools.tsx';
 import { ErrorState } from './error-state.tsx';
-import { filterWords } from './filter-chip.tsx';
+import { FilterOptions, filterWords } from './filter-chip.tsx';
 import { Kbd } from './kbd.tsx';
 import { NoResults } from './no-results.tsx';
+import { noteOpenList } from './open-list.ts';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';
 import { TableList, type TableListProps } from './table-list.tsx';
 import { TableTools, type TableToolsProps } from './table-tools.tsx';
+import { useHiddenColumns } from './use-hidden-columns.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { DESKTOP, useMedia } from './use-media.ts';
 
 type Shared<Row> = Omit<TableGridProps<Row>, 'rows' | 'sort' | 'onSort' | 'current' | 'onCurrent'> &
   Pick<TableListProps<Row>, 'card'> &
-  Omit<TableToolsProps, 'searchRef' | 'orders'>;
+  Omit<TableToolsProps, 'searchRef' | 'orders' | 'own'>;
+
+/** Two buttons; their place is kept while they come. */
+const DeskTools = lazyPart<DeskToolsProps>(
+  async () => {
+    const [part] = await Promise.all([import('./desk-tools.tsx'), loadRoomStrings('desk')]);
+    return part.DeskTools;
+  },
+  <span className={css.deskTools} />,
+);
 
 export interface DataTableProps<Row> extends Shared<Row> {
   /** Undefined while they load. */
@@ -26,6 +40,8 @@ export interface DataTableProps<Row> extends Shared<Row> {
   total?: number | undefined;
   /** Rows are counted up to here, where the list counts no further. */
   countsTo?: number | undefined;
+  /** The name under which its readers keep their own views and columns of it, as `room.list`. */
+  desk?: string | undefined;
   /** Why there are none: its number for support is shown. */
   error?: { requestId?: string | undefined } | null | undefined;
   onRetry?: (() => void) | undefined;
@@ -46,7 +62,7 @@ export interface DataTableProps<Row> extends Shared<Row> {
  * no results and error are drawn by it; J, K, Enter, X and `/` work without a click.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, total, list, rowKey, onOpen, selection, bulk = [], openKey, note } = props;
+  const { rows, total, list, rowKey, onOpen, selection, bulk = [], openKey, note, desk } = props;
   const wide = useMedia(DESKTOP);
   const search = useRef<HTMLInputElement>(null);
   const keys = (rows ?? []).map(rowKey);
@@ -55,9 +71,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (row !== undefined) onOpen?.(row);
   };
   const walk = useRowKeys({ keys, search, onOpen: onOpen && open, onMark: selection?.toggle, openKey, off: !wide });
+  const [hidden, hide] = useHiddenColumns(desk);
+  const columns = props.columns.filter(({ key }, at) => at === 0 || !hidden.includes(key));
+  useEffect(() => {
+    if (openKey === undefined || !rows) return;
+    return noteOpenList({
+      rows: rows.map((row) => ({ key: rowKey(row), calls: props.card?.(row).calls })),
+      open,
+    });
+  });
   const chosen = selection ? (selection.everything ? (total ?? 0) : selection.keys.size) : 0;
   const parts = {
     ...props,
+    columns,
     rows: rows ?? [],
     sort: list.state.sort,
     onSort: list.sortBy,
@@ -72,6 +98,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...props}
           searchRef={search}
           orders={wide ? undefined : props.columns.filter(({ sortable }) => sortable)}
+          own={
+            desk && wide ? (
+              <DeskTools
+                desk={desk}
+                list={list}
+                hidden={hidden}
+                columns={props.columns.slice(1)}
+                onHide={hide}
+                Options={FilterOptions}
+              />
+            ) : null
+          }
         />
         {full ? wide ? <TableGrid {...parts} /> : <TableList {...parts} /> : <Without {...props} />}
       </Card>

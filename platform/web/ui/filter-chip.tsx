@@ -52,7 +52,8 @@ export function filterWords(filter: Filter, values: readonly string[]): string {
   return `${filter.label}: ${shown}`;
 }
 
-export function FilterOptions({ filter, values, onChange, onDone }: FilterChipProps & { onDone?: () => void }) {
+export function FilterOptions(props: FilterChipProps & { onDone?: () => void; clearable?: boolean }) {
+  const { filter, values, onChange, onDone, clearable = true } = props;
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const shown = filter.options.filter((option) => fold(option.label).includes(fold(query)));
@@ -91,7 +92,7 @@ export function FilterOptions({ filter, values, onChange, onDone }: FilterChipPr
           </p>
         ) : null}
       </div>
-      {values.length > 0 ? (
+      {clearable && values.length > 0 ? (
         <div className={css.foot}>
           <LinkButton onClick={() => onChange([])}>{t('ui.table.clear')}</LinkButton>
         </div>

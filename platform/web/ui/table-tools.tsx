@@ -28,6 +28,8 @@ export interface TableToolsProps {
   tools?: ReactNode;
   /** What it can be ordered by, where no heads of columns stand to say so. */
   orders?: readonly Order[] | undefined;
+  /** At the right: what its reader arranges for themself. */
+  own?: ReactNode;
   /** Makes the Excel file of what the list shows now. */
   onExport?: (() => Promise<void> | void) | undefined;
 }
@@ -43,10 +45,20 @@ export function TableTools({
   totalLabel,
   tools,
   orders = [],
+  own,
   onExport,
 }: TableToolsProps) {
   const wide = useMedia(DESKTOP);
-  if (!searchLabel && filters.length === 0 && !views && !tools && !totalLabel && !onExport && orders.length === 0)
+  if (
+    !searchLabel &&
+    filters.length === 0 &&
+    !views &&
+    !tools &&
+    !totalLabel &&
+    !own &&
+    !onExport &&
+    orders.length === 0
+  )
     return null;
   return (
     <div className={css.tools}>
@@ -79,10 +91,11 @@ export function TableTools({
         <AllFilters filters={filters} list={list} />
       ) : null}
       {orders.length > 0 ? <OrderMenu orders={orders} list={list} /> : null}
-      {tools || totalLabel || onExport ? (
+      {tools || totalLabel || own || onExport ? (
         <div className={css.toolsEnd}>
           {totalLabel ? <span className={`${css.total} num`}>{totalLabel}</span> : null}
           {tools}
+          {own}
           {onExport ? <ExportButton onExport={onExport} /> : null}
         </div>
       ) : null}

@@ -3,22 +3,24 @@ import type { ReactNode } from 'react';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { DataTableProps } from '#platform/web/ui/data-table.tsx';
+import { DeskCounters, type DeskCounter } from '#platform/web/ui/desk-counters.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
+import { RoomViews } from '#platform/web/ui/room-views.tsx';
+import type { DeskView } from '#platform/web/ui/use-kept-views.ts';
 import type { CaseRow } from '../../case.ts';
 import { isYours, type CaseLook } from '../case-look.ts';
-import type { DeskView } from '../use-kept-views.ts';
 import { CaseClock } from './case-clock.tsx';
 import { CaseState } from './case-state.tsx';
 import { DelegationButton } from './delegation-button.tsx';
-import { DeskCounters, type DeskCounter } from './desk-counters.tsx';
-import { DeskViews } from './desk-views.tsx';
 import { useDecisions, type Deciding } from './use-decisions.tsx';
 
 type Taken = 'list' | 'columns' | 'filters' | 'searchLabel' | 'empty' | 'period' | 'tools' | 'groupOf' | 'openKey';
 
 export interface CaseDeskProps<Row extends CaseRow> extends Pick<DataTableProps<Row>, Taken> {
   look: CaseLook;
+  /** The name under which its readers keep their own views and columns, as `room.list`. */
+  desk: string;
   title: string;
   lead: ReactNode;
   /** Buttons in the header, the primary one last. */
@@ -43,7 +45,20 @@ export interface CaseDeskProps<Row extends CaseRow> extends Pick<DataTableProps<
 
 /** The desk of who works on cases: figures, views, search and filters in the URL, decisions for many, and the file. */
 export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
-  const { look, title, lead, actions, found, counters = [], views = [], decide, exportFile, address, onOpen } = props;
+  const {
+    look,
+    desk,
+    title,
+    lead,
+    actions,
+    found,
+    counters = [],
+    views = [],
+    decide,
+    exportFile,
+    address,
+    onOpen,
+  } = props;
   const { instead, children, ...table } = props;
   const { t } = useTranslation();
   const decisions = useDecisions({ look, deciding: decide, rows: found.data?.items });
@@ -74,7 +89,8 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
           found={found}
           label={title}
           rowName={(row) => row.title}
-          views={<DeskViews desk={`${look.room}.${title}`} views={views} list={table.list} />}
+          desk={desk}
+          views={views.length > 0 ? <RoomViews views={views} list={table.list} /> : null}
           card={(row) => ({
             title: row.title,
             detail: (

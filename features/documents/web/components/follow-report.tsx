@@ -14,13 +14,14 @@ import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
 import type { Selection } from '../../assignment.ts';
-import { categories, readPermission } from '../../policy.ts';
+import { categories, followSorts, readPermission } from '../../policy.ts';
 import { documents, type Followed } from '../documents.ts';
 import { lastMoment } from '../../last-day.ts';
 import { useFollowList } from '../use-follow-list.ts';
@@ -75,7 +76,7 @@ export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documen
   const [zip, setZip] = useState<string>();
   const { page, size } = list.state;
   const found = useQuery({
-    ...documents.listManaged.query({ body: { ...asked, page, size } }),
+    ...documents.listManaged.query({ body: { ...asked, page, size, ...sortedBy(list.state.sort, followSorts) } }),
     placeholderData: keepPreviousData,
   });
   const chosen: Selection = selection.everything ? { filters: asked } : { ids: [...selection.keys] };
@@ -132,6 +133,7 @@ export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documen
       {zip ? <ZipProgress key={zip} id={zip} /> : null}
       <ProgressChart asked={asked} onCampaign={(id) => list.filter('campaign', [id])} />
       <DataTable<Followed>
+        desk="documents.report"
         list={list}
         label={t(isLegal ? 'documents.title.legalReport' : 'documents.title.report')}
         rows={found.data?.items}
@@ -198,14 +200,22 @@ function WaitsFor({ row: { waits_for, on_shift } }: { row: Followed }) {
 function useColumns(isOfOne: boolean): Column<Followed>[] {
   const { t } = useTranslation();
   return [
-    { key: 'person', header: t('documents.report.person'), cell: (row) => row.person.name },
+    { key: 'person', header: t('documents.report.person'), sortable: true, cell: (row) => row.person.name },
     ...(isOfOne ? [] : [{ key: 'title', header: t('documents.list.title'), cell: (row: Followed) => row.title }]),
     { key: 'campaign', header: t('documents.report.campaign'), cell: (row) => row.campaign ?? row.headquarters ?? '' },
     { key: 'waits', header: t('documents.panel.waits'), from: 1280, cell: (row) => <WaitsFor row={row} /> },
     {
       key: 'due',
+      sortable: true,
       header: t('documents.list.due'),
       cell: (row) => (row.due_at ? formatDay(lastMoment(row.due_at)) : ''),
+    },
+    {
+      key: 'assigned',
+      header: t('documents.report.assignedAt'),
+      sortable: true,
+      from: 1440,
+      cell: (row) => formatDay(row.assigned_at),
     },
     {
       key: 'delivered',

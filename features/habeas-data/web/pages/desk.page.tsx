@@ -65,6 +65,7 @@ export default function DeskPage() {
         }
       />
       <RecordTable<CaseRow>
+        desk="habeas-data.desk"
         list={list}
         label={t('habeas-data.title.desk')}
         found={found}

@@ -52,6 +52,7 @@ export function CheckLog() {
     <div className="stack gap12">
       <LogHead asked={asked} />
       <DataTable<Check>
+        desk="id-cards.checks"
         list={list}
         label={t('id-cards.checks.log')}
         rows={found.data?.items}

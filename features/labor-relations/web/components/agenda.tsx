@@ -47,6 +47,7 @@ function DaysAgenda() {
     [channel && t(`disciplinary.channel.${channel}`), place].filter(Boolean).join(' · ');
   return (
     <RecordTable<Hearing>
+      desk="labor-relations.agenda"
       list={list}
       filters={useOrganizationFilters(list.state.filters)}
       found={found}

@@ -27,6 +27,7 @@ export function TermsPart() {
   const until = (row: Term) => (row.until_on ? formatNearDay(row.until_on) : t('labor-relations.terms.open'));
   return (
     <RecordTable<Term>
+      desk="labor-relations.terms"
       label={t('labor-relations.tab.terms')}
       rowName={(row) => row.person.name}
       list={list}

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { givenStates } from '#features/documents/policy.ts';
+import { followSorts, givenStates } from '#features/documents/policy.ts';
 import { DocumentState } from '#features/documents/web/widgets.tsx';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
@@ -13,7 +13,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
-import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
@@ -75,6 +75,7 @@ function Letters() {
         ...askedOf(list.state),
         ...placeAsked(list.state.filters),
         ...chosenOf(list.state, { state: givenStates }),
+        ...sortedBy(list.state.sort, followSorts),
       },
     }),
     placeholderData: keepPreviousData,
@@ -85,6 +86,7 @@ function Letters() {
       : t('labor-relations.documents.signed', { signed: row.signed, signers: row.signers });
   return (
     <RecordTable<LaborDocument>
+      desk="labor-relations.documents"
       list={list}
       label={t('labor-relations.tab.letters')}
       rowName={({ title }) => title}
@@ -105,9 +107,10 @@ function Letters() {
             </Link>
           ),
         },
-        { key: 'person', header: t('labor-relations.terms.person'), cell: (row) => row.person.name },
+        { key: 'person', header: t('labor-relations.terms.person'), sortable: true, cell: (row) => row.person.name },
         {
           key: 'assigned',
+          sortable: true,
           header: t('labor-relations.documents.assigned'),
           width: 130,
           from: 1280,
@@ -115,6 +118,7 @@ function Letters() {
         },
         {
           key: 'due',
+          sortable: true,
           header: t('labor-relations.documents.due'),
           width: 130,
           cell: (row) => (row.due_at ? formatDay(row.due_at) : ''),

@@ -201,6 +201,7 @@ function Names({ id, list }: { id: string; list: ListControls }) {
     <div>
       <SectionTitle {...(found.data ? { count: found.data.total } : {})}>{t('must-read.report.missing')}</SectionTitle>
       <DataTable<Missing>
+        desk="must-read.missing"
         list={list}
         label={t('must-read.report.missing')}
         rows={found.data?.items}

@@ -35,6 +35,7 @@ export default function MailsPage() {
       <PageHeader title={t('notifications.title.mails')} lead={t('notifications.mails.lead')} />
       <Figures />
       <DataTable<Mail>
+        desk="notifications.mails"
         list={list}
         label={t('notifications.title.mails')}
         rows={found.data?.items}

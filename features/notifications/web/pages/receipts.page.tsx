@@ -29,6 +29,7 @@ export default function ReceiptsPage() {
     <>
       <PageHeader title={t('notifications.title.receipts')} lead={t('notifications.receipts.lead')} />
       <DataTable<Receipt>
+        desk="notifications.receipts"
         list={list}
         label={t('notifications.title.receipts')}
         rows={found.data?.items}

@@ -53,6 +53,7 @@ export default function RegimesPage() {
     <>
       <PageHeader title={t('parameters.title.regimes')} lead={t('parameters.regime.lead')} />
       <DataTable<RegimeRow>
+        desk="parameters.regimes"
         list={list}
         label={t('parameters.title.regimes')}
         rows={found.data?.items}

@@ -58,6 +58,7 @@ export function LoadDifferences({ load }: { load: Load }) {
   ];
   return (
     <DataTable<LoadDifference>
+      desk="payroll.differences"
       list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t('payroll.differences.tab')}
       rows={found.data?.items}

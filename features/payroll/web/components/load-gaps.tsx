@@ -54,6 +54,7 @@ export function LoadGaps({ load, kind }: { load: Load; kind: GapKind }) {
   ];
   return (
     <DataTable<LoadGap>
+      desk="payroll.gaps"
       list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t(`payroll.gaps.${kind}`)}
       rows={found.data?.items}

@@ -98,6 +98,7 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
   ];
   return (
     <DataTable<LoadRow>
+      desk="payroll.rows"
       list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t(`payroll.load.${show}`)}
       rows={found.data?.items}

@@ -70,6 +70,7 @@ export function PaidPeople({ load }: { load: Load }) {
   ];
   return (
     <DataTable<PaidPerson>
+      desk="payroll.people"
       list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
       label={t('payroll.load.paid')}
       rows={found.data?.items}

@@ -10,10 +10,11 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { payrollStates, type PayrollState } from '../../policy.ts';
+import { loadSorts, payrollStates, type PayrollState } from '../../policy.ts';
 import { LoadForm } from '../components/load-form.tsx';
 import { LoadState } from '../components/load-state.tsx';
 import { payroll, type Load } from '../payroll.ts';
@@ -27,9 +28,9 @@ export default function LoadListPage() {
   const navigate = useNavigate();
   const list = useListState(spec);
   const { load: isLoading }: { load?: string } = useSearch({ strict: false });
-  const { page, size, filters } = list.state;
+  const { page, size, filters, sort } = list.state;
   const state = filters.state?.[0] as PayrollState | undefined;
-  const asked = { page, size, ...(state ? { state } : {}) };
+  const asked = { page, size, ...(state ? { state } : {}), ...sortedBy(sort, loadSorts) };
   const found = useQuery({ ...payroll.listPayrolls.query({ body: asked }), placeholderData: keepPreviousData });
   const panel = (next: boolean) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, load: next ? '1' : undefined })) as never });
@@ -43,6 +44,7 @@ export default function LoadListPage() {
   const columns: readonly Column<Load>[] = [
     {
       key: 'period',
+      sortable: true,
       header: t('payroll.list.period'),
       cell: (row) => (
         <Link bare className="cut" to={'/gestion/nomina/$number'} params={{ number: String(row.number) }}>
@@ -50,17 +52,53 @@ export default function LoadListPage() {
         </Link>
       ),
     },
-    { key: 'number', header: t('payroll.load.number'), width: 90, align: 'end', cell: (row) => row.number },
+    {
+      key: 'number',
+      sortable: true,
+      header: t('payroll.load.number'),
+      width: 90,
+      align: 'end',
+      cell: (row) => row.number,
+    },
     { key: 'state', header: t('payroll.list.state'), width: 150, cell: (row) => <LoadState load={row} /> },
-    { key: 'paid', header: t('payroll.slip.paidOn'), width: 150, from: 1280, cell: (row) => formatDay(row.paid_on) },
-    { key: 'good', header: t('payroll.load.people'), width: 100, align: 'end', cell: (row) => formatNumber(row.good) },
-    { key: 'wrong', header: t('payroll.load.wrong'), width: 110, align: 'end', cell: (row) => formatNumber(row.wrong) },
-    { key: 'net', header: t('payroll.export.net'), width: 170, align: 'end', cell: (row) => formatMoney(row.net) },
+    {
+      key: 'paid',
+      sortable: true,
+      header: t('payroll.slip.paidOn'),
+      width: 150,
+      from: 1280,
+      cell: (row) => formatDay(row.paid_on),
+    },
+    {
+      key: 'good',
+      sortable: true,
+      header: t('payroll.load.people'),
+      width: 100,
+      align: 'end',
+      cell: (row) => formatNumber(row.good),
+    },
+    {
+      key: 'wrong',
+      sortable: true,
+      header: t('payroll.load.wrong'),
+      width: 110,
+      align: 'end',
+      cell: (row) => formatNumber(row.wrong),
+    },
+    {
+      key: 'net',
+      sortable: true,
+      header: t('payroll.export.net'),
+      width: 170,
+      align: 'end',
+      cell: (row) => formatMoney(row.net),
+    },
   ];
   return (
     <>
       <PageHeader title={t('payroll.title.loads')} lead={t('payroll.load.lead')} actions={begin} />
       <DataTable<Load>
+        desk="payroll.loads"
         list={list}
         label={t('payroll.title.loads')}
         rows={found.data?.items}

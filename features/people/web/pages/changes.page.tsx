@@ -64,6 +64,7 @@ function Changes({ state }: { state: 'pending' | 'decided' }) {
   return (
     <>
       <DataTable<AskedChange>
+        desk="people.changes"
         list={{ ...list, narrowed: words !== '' || placeKeys.some((key) => filters[key]) }}
         label={t(`people.changes.${state}`)}
         rows={found.data?.items}

@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { KeptViews } from '#platform/web/ui/kept-views.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -51,6 +52,7 @@ export default function PhotosPage() {
       <Card className={css.tools}>
         <TableTools
           list={list}
+          own={<KeptViews desk="people.photos" list={list} />}
           searchLabel={t('people.photos.search')}
           filters={useOrganizationFilters(list.state.filters)}
         />

@@ -58,6 +58,7 @@ export default function ReadsPage() {
         }
       />
       <DataTable<DataRead>
+        desk="people.reads"
         list={list}
         label={t('people.title.reads')}
         rows={found.data?.items}

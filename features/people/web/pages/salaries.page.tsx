@@ -6,6 +6,7 @@ import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -15,10 +16,12 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { salarySorts } from '../../policy.ts';
 import { people, type PaidRow } from '../people.ts';
 
-const spec = { filters: ['show', ...placeKeys], size: 20 } as const;
+const spec = { filters: ['show', ...placeKeys], sort: 'name', size: 20 } as const;
 
 /** What people earn, for whose work it is to pay them; a row opens the person's history. */
 export default function SalariesPage() {
@@ -26,12 +29,16 @@ export default function SalariesPage() {
   const navigate = useNavigate();
   const canUpdate = useHolds('people:update-pay');
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { query, page, size, filters, sort } = list.state;
   const show = filters.show?.[0] === 'missing' ? 'missing' : 'all';
+  const narrowed = {
+    show,
+    ...placeAsked(filters),
+    ...(query === '' ? {} : { q: query.slice(0, 100) }),
+    ...sortedBy(sort, salarySorts),
+  } as const;
   const found = useQuery({
-    ...people.listSalaries.query({
-      query: { page, size, show, ...placeAsked(filters), ...(query === '' ? {} : { q: query.slice(0, 100) }) },
-    }),
+    ...people.listSalaries.query({ query: { page, size, ...narrowed } }),
     placeholderData: keepPreviousData,
     // Each look is told to whom it shows.
     refetchOnWindowFocus: false,
@@ -43,6 +50,7 @@ export default function SalariesPage() {
   const columns: readonly Column<PaidRow>[] = [
     {
       key: 'name',
+      sortable: true,
       header: t('people.sheets.name'),
       cell: (row) => (
         <Link bare className="cut" to={'/la/ficha/detalle/$id'} params={{ id: row.id }} search={{ tab: 'pay' }}>
@@ -51,7 +59,7 @@ export default function SalariesPage() {
       ),
     },
     { key: 'document', header: t('people.sheets.document'), width: 140, cell: (row) => row.document_number },
-    { key: 'position', header: t('people.field.position'), width: 220, cell: (row) => row.position },
+    { key: 'position', sortable: true, header: t('people.field.position'), width: 220, cell: (row) => row.position },
     {
       key: 'kind',
       header: t('people.salary.kind'),
@@ -60,11 +68,12 @@ export default function SalariesPage() {
     },
     {
       key: 'from',
+      sortable: true,
       header: t('people.salary.from'),
       width: 130,
       cell: ({ salary }) => (salary ? formatDay(salary.valid_from) : '—'),
     },
-    { key: 'amount', header: t('people.salary.amount'), width: 190, align: 'end', cell: amount },
+    { key: 'amount', sortable: true, header: t('people.salary.amount'), width: 190, align: 'end', cell: amount },
   ];
   return (
     <>
@@ -80,6 +89,7 @@ export default function SalariesPage() {
         }
       />
       <DataTable<PaidRow>
+        desk="people.salaries"
         list={list}
         label={t('people.title.salaries')}
         rows={found.data?.items}
@@ -104,6 +114,7 @@ export default function SalariesPage() {
           },
           ...useOrganizationFilters(filters),
         ]}
+        onExport={() => takeFile(() => people.exportSalaries({ query: narrowed }))}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         onOpen={(row) =>

@@ -4,7 +4,8 @@ import { placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
-import { useSignedIn } from '#platform/web/session.ts';
+import { useHolds, useSignedIn } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
@@ -33,19 +34,22 @@ export default function SheetsPage() {
   const list = useListState(spec);
   const { query, page, size, filters } = list.state;
   const offered = useFilters(filters);
+  const mayExport = useHolds('people:export');
   const asked = {
-    page,
-    size,
     ...sortedBy(list.state.sort, sheetOrders),
     ...(query === '' ? {} : { q: query.slice(0, 100) }),
     ...Object.fromEntries(offered.flatMap(({ key }) => (filters[key] ? [[key, filters[key][0]]] : []))),
   };
-  const found = useQuery({ ...people.listEmployees.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...people.listEmployees.query({ query: { ...asked, page, size } }),
+    placeholderData: keepPreviousData,
+  });
   const total = found.data?.total;
   return (
     <>
       <PageHeader title={t('people.title.sheets')} lead={t('people.sheets.lead')} />
       <DataTable<SheetRow>
+        desk="people.sheets"
         list={list}
         label={t('people.title.sheets')}
         rows={found.data?.items}
@@ -61,6 +65,7 @@ export default function SheetsPage() {
         })}
         searchLabel={t('people.sheets.search')}
         filters={offered}
+        onExport={mayExport ? () => takeFile(() => people.exportEmployees({ query: asked })) : undefined}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         onOpen={(row) => void navigate({ to: '/la/ficha/detalle/$id', params: { id: row.id } })}

@@ -79,6 +79,7 @@ export default function CandidatesPage() {
     <>
       <PageHeader title={t('recruitment.title.candidates')} lead={t('recruitment.candidate.lead')} />
       <RecordTable<Candidate>
+        desk="recruitment.candidates"
         list={list}
         found={found}
         countsTo={mostCandidates}

@@ -54,6 +54,7 @@ export default function DeskPage() {
   const waiting = desk.data?.waiting;
   return (
     <CaseDesk<Requisition>
+      desk="recruitment.requisitions"
       look={requisitionLook}
       title={t('recruitment.title.desk')}
       lead={t('recruitment.desk.lead')}

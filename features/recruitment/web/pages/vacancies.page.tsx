@@ -96,6 +96,7 @@ export default function VacanciesPage() {
         }
       />
       <RecordTable<VacancyRow>
+        desk="recruitment.vacancies"
         list={list}
         found={found}
         label={t('recruitment.title.vacancies')}

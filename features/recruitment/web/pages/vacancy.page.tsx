@@ -96,6 +96,7 @@ export default function VacancyPage() {
   return (
     <>
       <CaseDesk<Candidacy>
+        desk="recruitment.candidacies"
         look={candidacyLook}
         title={data.title}
         lead={t('recruitment.vacancy.about', {

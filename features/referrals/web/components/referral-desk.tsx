@@ -54,6 +54,7 @@ export function ReferralDesk({ list: given, views }: { list: ListControls; views
   const waiting = { filters: { state: ['submitted'] } } as const;
   return (
     <CaseDesk
+      desk="referrals.desk"
       look={look}
       title={t('referrals.title.desk')}
       lead={t('referrals.desk.lead')}

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
@@ -16,7 +18,7 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { sortedBy } from '#platform/web/ui/list-state.ts';
+import { chosenOf, sortedBy, yes } from '#platform/web/ui/list-state.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
 import { accountSorts } from '../../order.ts';
@@ -32,21 +34,28 @@ export function Accounts({ list }: { list: ListControls }) {
   const [openId, setOpenId] = useState<string>();
   const { page, size, query, sort, filters } = list.state;
   const places = useOrganizationFilters(filters);
-  const asked = {
+  const narrowed = {
     ...placeAsked(filters),
-    page,
-    size,
     ...(query ? { search: query } : {}),
+    ...chosenOf(list.state, { expiring: yes }),
     ...sortedBy(sort, accountSorts),
   };
-  const found = useQuery({ ...requests.listAccounts.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...requests.listAccounts.query({ query: { ...narrowed, page, size } }),
+    placeholderData: keepPreviousData,
+  });
   const open = found.data?.items.find((one) => one.person.id === openId);
   return (
     <>
       <DataTable<Account>
-        list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
+        desk="requests.accounts"
+        list={{ ...list, narrowed: query !== '' || ['expiring', ...placeKeys].some((key) => filters[key]) }}
         label={t('requests.managed.balances')}
-        filters={places}
+        filters={[
+          ...places,
+          choiceFilter('expiring', t('requests.list.state'), yes, () => t('requests.accounts.tooMany')),
+        ]}
+        onExport={() => takeFile(() => requests.exportAccounts({ query: narrowed }))}
         searchLabel={t('requests.consolidate.search')}
         rows={found.data?.items}
         total={found.data?.total}

@@ -10,8 +10,10 @@ import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
+import { medicalSorts } from '../../order.ts';
 import { requests, type MedicalCase } from '../requests.ts';
 import { FollowUps } from './follow-ups.tsx';
 import { LeaveRelation } from './leave-relation.tsx';
@@ -24,15 +26,17 @@ export function MedicalCases({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id }: { id?: string } = useSearch({ strict: false });
-  const { page, size, query, filters } = list.state;
+  const { page, size, query, filters, sort } = list.state;
   const places = useOrganizationFilters(filters);
-  const asked = { ...placeAsked(filters), page, size, ...(query ? { search: query } : {}) };
+  const narrowed = { ...placeAsked(filters), ...(query ? { search: query } : {}) };
+  const asked = { ...narrowed, page, size, ...sortedBy(sort, medicalSorts) };
   const found = useQuery({ ...requests.listMedicalCases.query({ query: asked }), placeholderData: keepPreviousData });
   const go = (next: string | undefined) =>
     void navigate({ to: '.', search: (before: object) => ({ ...before, id: next }), resetScroll: false });
   return (
     <>
       <DataTable<MedicalCase>
+        desk="requests.medical"
         list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
         label={t('requests.managed.medical')}
         filters={places}
@@ -54,11 +58,7 @@ export function MedicalCases({ list }: { list: ListControls }) {
         })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
-        onExport={() =>
-          takeFile(() =>
-            requests.exportMedicalCases({ query: { ...placeAsked(filters), ...(query ? { search: query } : {}) } }),
-          )
-        }
+        onExport={() => takeFile(() => requests.exportMedicalCases({ query: narrowed }))}
         onOpen={(row) => go(row.request_id)}
         {...(id ? { openKey: id } : {})}
         empty={
@@ -86,9 +86,15 @@ function Warning({ row }: { row: MedicalCase }) {
 function useColumns(): readonly Column<MedicalCase>[] {
   const { t } = useTranslation();
   return [
-    { key: 'person', header: t('requests.list.person'), cell: (row) => <span className="cut">{row.person.name}</span> },
+    {
+      key: 'person',
+      sortable: true,
+      header: t('requests.list.person'),
+      cell: (row) => <span className="cut">{row.person.name}</span>,
+    },
     {
       key: 'chain',
+      sortable: true,
       header: t('requests.panel.chain'),
       width: 210,
       cell: (row) => <MedicalLine days={row.chain_days} />,
@@ -102,12 +108,19 @@ function useColumns(): readonly Column<MedicalCase>[] {
     },
     {
       key: 'next',
+      sortable: true,
       header: t('requests.follow.nextOn'),
       width: 150,
       from: 1280,
       cell: (row) => (row.next_on ? formatDay(row.next_on) : ''),
     },
-    { key: 'until', header: t('requests.medical.until'), width: 140, cell: (row) => formatDay(row.ends_on) },
+    {
+      key: 'until',
+      sortable: true,
+      header: t('requests.medical.until'),
+      width: 140,
+      cell: (row) => formatDay(row.ends_on),
+    },
     {
       key: 'payer',
       header: t('requests.medical.payer'),

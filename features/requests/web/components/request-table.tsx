@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/reac
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
@@ -14,8 +15,12 @@ import type { Selection } from '#platform/web/ui/use-selection.ts';
 import { families, type Family } from '../../policy.ts';
 import type { RequestRow } from '../requests.ts';
 import { lengthOf, titleOf } from '../words.ts';
-import { RequestPanel } from './request-panel.tsx';
+import type { RequestPanel as Panel } from './request-panel.tsx';
 import { RequestState } from './request-state.tsx';
+
+const RequestPanel = lazyPart<Parameters<typeof Panel>[0]>(() =>
+  import('./request-panel.tsx').then((part) => part.RequestPanel),
+);
 
 interface Found {
   items: RequestRow[];
@@ -24,6 +29,8 @@ interface Found {
 
 export interface RequestTableProps {
   list: ListControls;
+  /** The name under which its readers keep their own views and columns. */
+  desk?: string;
   query: UseQueryOptions<Found, Error, Found, readonly unknown[]> | object;
   label: string;
   searchLabel: string;
@@ -47,6 +54,7 @@ export interface RequestTableProps {
 /** A list of requests; one opens in a panel that the URL names. */
 export function RequestTable({
   list,
+  desk,
   query,
   label,
   searchLabel,
@@ -75,6 +83,7 @@ export function RequestTable({
     <>
       <DataTable<RequestRow>
         list={list}
+        desk={desk}
         label={label}
         searchLabel={searchLabel}
         filters={[...(narrowing.length > 0 ? [familyFilter(t, narrowing)] : []), ...filters]}

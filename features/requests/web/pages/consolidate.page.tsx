@@ -100,6 +100,7 @@ export default function ConsolidatePage() {
       {!isAlone && mayExport ? <AbsenceMonths place={place} /> : null}
       {isAlone ? null : (
         <DataTable<Summary>
+          desk="requests.consolidate"
           list={{ ...list, narrowed: query !== '' || Object.keys(place).length > 0 }}
           label={t('requests.title.consolidate')}
           searchLabel={t('requests.consolidate.search')}

@@ -98,6 +98,7 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
   return (
     <>
       <RequestTable
+        desk="requests.inbox"
         people
         list={{ ...list, narrowed: query !== '' || Object.keys({ ...family, ...place }).length > 0 }}
         families={families}

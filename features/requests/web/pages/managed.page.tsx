@@ -1,6 +1,5 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import type { DeskViews as Views } from '#features/cases/web/studio.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useHolds } from '#platform/web/session.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -10,6 +9,7 @@ import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { RoomViews } from '#platform/web/ui/room-views.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { chosenOf, sortedBy, yes } from '#platform/web/ui/list-state.ts';
@@ -21,10 +21,6 @@ import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
 const meanwhile = <SkeletonRows rows={8} height={40} />;
-const DeskViews = lazyPart<Parameters<typeof Views>[0]>(
-  () => import('#features/cases/web/studio.tsx').then((part) => part.DeskViews),
-  <SkeletonRows rows={1} height={40} />,
-);
 const Accounts = lazyPart<{ list: ListControls }>(
   () => import('../components/accounts.tsx').then((part) => part.Accounts),
   meanwhile,
@@ -35,7 +31,10 @@ const MedicalCases = lazyPart<{ list: ListControls }>(
   meanwhile,
 );
 
-const spec = { filters: ['tab', 'family', 'group', 'waits', 'late', 'leader', ...placeKeys], size: 20 } as const;
+const spec = {
+  filters: ['tab', 'family', 'group', 'waits', 'late', 'leader', 'expiring', ...placeKeys],
+  size: 20,
+} as const;
 
 /** Every request within reach; for HR also medical leave to follow up, vacation balances, and the kinds with their rules. */
 export default function ManagedPage() {
@@ -92,6 +91,7 @@ function All({ list }: { list: ListControls }) {
   });
   return (
     <RequestTable
+      desk="requests.managed"
       people
       list={{ ...list, narrowed: Object.keys(narrowing).length > 0 }}
       families={managed}
@@ -102,8 +102,7 @@ function All({ list }: { list: ListControls }) {
         choiceFilter('waits', t('requests.managed.waits'), waitingParties, (one) => t(`requests.managed.party.${one}`)),
       ]}
       views={
-        <DeskViews
-          desk="requests"
+        <RoomViews
           list={list}
           views={[
             viewOf('late', { late: ['yes'] }),

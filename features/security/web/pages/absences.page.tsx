@@ -124,6 +124,7 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
   const only = (state: (typeof states)[number]) => ({ filters: { estado: [state] } });
   return (
     <CaseDesk
+      desk="security.absences"
       look={absenceLook}
       title={t('security.title.absences')}
       lead={t('security.absences.lead')}

@@ -51,6 +51,7 @@ export default function ActsPage() {
   };
   return (
     <CaseDesk<Act>
+      desk="security.acts"
       look={actLook}
       title={t('security.title.acts')}
       lead={t('security.acts.lead')}

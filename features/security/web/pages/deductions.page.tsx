@@ -47,6 +47,7 @@ export default function DeductionsPage() {
   };
   return (
     <CaseDesk<Deduction>
+      desk="security.deductions"
       look={deductionLook}
       title={t('security.title.deductions')}
       lead={t('security.deduction.lead')}

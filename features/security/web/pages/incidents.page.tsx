@@ -68,6 +68,7 @@ export default function IncidentsPage() {
   };
   return (
     <CaseDesk<Incident>
+      desk="security.incidents"
       look={incidentLook}
       title={t('security.title.incidents')}
       lead={t('security.incident.lead')}

@@ -110,6 +110,7 @@ export default function InventoryPage() {
         }
       />
       <RecordTable<Item>
+        desk="security.inventory"
         list={list}
         found={found}
         columns={columns}

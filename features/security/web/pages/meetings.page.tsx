@@ -56,6 +56,7 @@ export default function MeetingsPage() {
   ];
   return (
     <CaseDesk<Minutes>
+      desk="security.meetings"
       look={minutesLook}
       title={t('security.title.meetings')}
       lead={t('security.meeting.lead')}

@@ -52,6 +52,7 @@ export function AccessList() {
   return (
     <>
       <DataTable<AccessRow>
+        desk="session.access"
         list={{ ...list, narrowed: query !== '' || Boolean(filters.role ?? filters.state) }}
         label={t('session.access.people')}
         rows={found.data?.items}

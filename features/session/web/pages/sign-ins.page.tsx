@@ -87,6 +87,7 @@ export default function SignInsPage() {
         <SignInSummary totals={totals.data} />
         <HistoryAnchors />
         <DataTable<SignIn>
+          desk="session.sign-ins"
           list={{ ...list, narrowed: query !== '' || Object.keys(narrow).length > 0 }}
           label={t('session.title.signIns')}
           density="dense"

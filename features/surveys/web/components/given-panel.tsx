@@ -61,6 +61,7 @@ export function GivenPanel({ survey }: { survey: ManagedSurvey }) {
         {takesFiles ? <AllFiles survey={survey} edition={edition ?? survey.edition} /> : null}
       </div>
       <DataTable<Row>
+        desk="surveys.answers"
         list={{ ...list, narrowed: query !== '' || Object.keys(placeAsked(filters)).length > 0 }}
         label={t('surveys.tab.answers')}
         rows={found.data?.items}

@@ -77,6 +77,7 @@ export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
         <Remind survey={survey} />
       </div>
       <DataTable<Row>
+        desk="surveys.people"
         list={list}
         label={t(`surveys.people.${show}`)}
         rows={found.data?.items}

@@ -50,6 +50,7 @@ export default function PassagesPage() {
     <>
       <PageHeader title={t('surveys.title.people')} lead={t('surveys.passage.lead')} />
       <DataTable<Passage>
+        desk="surveys.passages"
         list={list}
         label={t('surveys.title.people')}
         rows={found.data?.items}

@@ -72,6 +72,7 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
   const people = view === 'support' ? [columns.owner, columns.assignee] : [columns.assignee];
   return (
     <CaseDesk<Order>
+      desk="work-orders.desk"
       look={look}
       title={title}
       lead={lead}

@@ -1,8 +1,8 @@
-import { formatNumber } from '#platform/web/i18n.ts';
-import { useTranslation } from '#platform/web/translation.ts';
-import type { ListControls, ListView } from '#platform/web/ui/use-list-state.ts';
-import { isShown } from '../desk-view.ts';
-import css from './case-desk.module.css';
+import { formatNumber } from '../i18n.ts';
+import { useTranslation } from '../translation.ts';
+import css from './desk-counters.module.css';
+import { isShown } from './list-view.ts';
+import type { ListControls, ListView } from './use-list-state.ts';
 
 export interface DeskCounter {
   readonly key: string;
@@ -19,7 +19,7 @@ export interface DeskCounter {
 export function DeskCounters({ counters, list }: { counters: readonly DeskCounter[]; list: ListControls }) {
   const { t } = useTranslation();
   return (
-    <ul className={css.counters} aria-label={t('cases.desk.counters')}>
+    <ul className={css.counters} aria-label={t('ui.views.counters')}>
       {counters.map(({ key, label, value, tone, shows }) => {
         const words = (
           <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { usePerson } from '#platform/web/session.ts';
-import type { ListView } from '#platform/web/ui/use-list-state.ts';
+import { usePerson } from '../session.ts';
+import type { ListView } from './use-list-state.ts';
 
 /** A view of a desk under its name. */
 export interface DeskView {
@@ -11,8 +11,7 @@ export interface DeskView {
 
 /** The views that somebody has kept of a desk: on this computer, and for nobody else who uses it. */
 export function useKeptViews(desk: string) {
-  const person = usePerson();
-  const place = `views.${person?.id ?? ''}.${desk}`;
+  const place = `views.${usePerson()?.id ?? ''}.${desk}`;
   const [kept, setKept] = useState(() => readViews(place));
   const write = (views: readonly DeskView[]) => {
     localStorage.setItem(place, JSON.stringify(views));

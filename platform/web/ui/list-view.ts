@@ -1,4 +1,4 @@
-import type { ListControls, ListView } from '#platform/web/ui/use-list-state.ts';
+import type { ListControls, ListView } from './use-list-state.ts';
 
 /** Whether a list shows just what a view names. */
 export function isShown(view: ListView, { state, ownSort }: Pick<ListControls, 'state' | 'ownSort'>): boolean {
