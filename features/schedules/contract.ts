@@ -133,6 +133,8 @@ export const contract = {
       monday: day,
       total: z.number(),
       can_plan: z.boolean(),
+      /** The first day after this week that waits to be published. */
+      draft_from: z.nullable(day),
       week_limit: z.number(),
       /** Approved overtime in minutes, and how much of it a week may have. */
       extra_limit: z.number(),

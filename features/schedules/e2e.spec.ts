@@ -179,7 +179,7 @@ describe('swaps between two people', () => {
     const sure = leader.getByRole('dialog', { name: '¿Aprobar este cambio?' });
     await sure.getByRole('button', { name: 'Aprobar', exact: true }).focus();
     await leader.keyboard.press('Enter');
-    await leader.getByText('Listo').waitFor();
+    await leader.getByText('Aprobaste el cambio').waitFor();
     await leader.getByRole('heading', { name: 'Seguimiento' }).waitFor();
     await leader.getByText('Aprobado').first().waitFor();
     expect(await plaza.axe(leader)).toEqual([]);

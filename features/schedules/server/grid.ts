@@ -84,6 +84,7 @@ export async function getGrid(
   return {
     monday,
     total: people[0]?.total ?? 0,
+    draftFrom: await findDraft(read, ids, sunday),
     weekLimit: limits.weekLimit(monday),
     extraLimit: table.on('overtime_weekly_hours', monday) * 60,
     extras: extras.map(({ personId, day: on, starts, ends }) => ({
@@ -110,6 +111,18 @@ export async function getGrid(
         .map((one) => ({ ...one, person_id: id })),
     ),
   };
+}
+
+/** The first day after one that waits to be published for any of these people. */
+async function findDraft(read: Read, personIds: readonly string[], after: string): Promise<string | null> {
+  const { day } = await read.db
+    .selectFrom('shifts')
+    .select(sql<string | null>`min(day)::text`.as('day'))
+    .where('person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .where('day', '>', after)
+    .where(sql<boolean>`not is_published`)
+    .executeTakeFirstOrThrow();
+  return day;
 }
 
 /** Every planned day of people between two, drafts too. */

@@ -115,6 +115,10 @@ describe('planning', () => {
     expect(found.people.length).toBeGreaterThan(10);
     expect(found.shifts).toHaveLength(found.people.length * 7);
     expect(found.changes).toHaveLength(1);
+    // Any week leads to the first day that waits to be published.
+    const later = await grid('manager', 'mine', found.draft_from);
+    const drafts = later.shifts.filter((one: { is_published: boolean }) => !one.is_published);
+    expect(drafts.map((one: { day: string }) => one.day).toSorted()[0]).toBe(found.draft_from);
     expect((await plaza.call('schedules.listTeams', { as: 'manager' })).data[0].key).toBe('mine');
     expect((await plaza.call('schedules.listTeams', { as: 'planner' })).data.length).toBeGreaterThan(5);
   });

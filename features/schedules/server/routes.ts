@@ -34,13 +34,14 @@ export const routes = handle(contract, {
     return { items, total: items.length };
   },
   getGrid: async (ctx, { query }) => {
-    const { weekLimit, extraLimit, habitualRests, changes, absences, shifts, breaches, people, ...grid } =
+    const { draftFrom, weekLimit, extraLimit, habitualRests, changes, absences, shifts, breaches, people, ...grid } =
       await queries.getGrid(ctx, query);
     const shown = people.map(({ id }) => id);
     await recordListing(ctx, shown, ['hours']);
     return {
       ...grid,
       ...{ people, shifts, breaches },
+      draft_from: draftFrom,
       week_limit: weekLimit,
       extra_limit: extraLimit,
       habitual_rests: habitualRests,

@@ -1,4 +1,12 @@
-import { IconDots, IconDownload, IconRepeat, IconSend, IconUpload, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconDots,
+  IconDownload,
+  IconRepeat,
+  IconSend,
+  IconUpload,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
@@ -24,10 +32,12 @@ interface Props {
   team: string;
   coverage: Coverage | undefined;
   onNeeds: () => void;
+  /** Shows the week of a day. */
+  onWeek: (day: string) => void;
 }
 
 /** What is done with a whole week: publish it, repeat it, import it, take it along. */
-export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
+export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<'publish' | 'repeat' | 'import' | 'needs'>();
@@ -125,6 +135,11 @@ export function TeamActions({ grid, team, coverage, onNeeds }: Props) {
             </Button>
           )}
         />
+      ) : null}
+      {grid.can_plan && drafts.length === 0 && grid.draft_from !== null ? (
+        <Button icon={<IconArrowRight />} onClick={() => onWeek(grid.draft_from!)}>
+          {t('schedules.team.toDrafts', { day: formatDay(grid.draft_from) })}
+        </Button>
       ) : null}
       {grid.can_plan ? (
         <Button

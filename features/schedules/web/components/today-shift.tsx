@@ -16,7 +16,8 @@ import css from './today-shift.module.css';
 /** The shift of today as a line with its break and the moment that it is, and what tomorrow brings; nothing for who has no schedule. */
 export function TodayShift({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
-  const { id } = useSignedIn();
+  const { id, permissions } = useSignedIn();
+  const plans = permissions.includes('schedules:plan');
   const day = isoDay(now());
   const query = { from: addDays(day, -1), to: addDays(day, 1) };
   const { data } = useQuery(schedules.listShiftsOf.query({ params: { id }, query }));
@@ -32,9 +33,13 @@ export function TodayShift({ className }: { className?: string | undefined }) {
         <h2 id="today-shift" className="strong">
           {t('schedules.home.title')}
         </h2>
-        <Link to="/malla" className="t13">
-          {t('schedules.home.all')}
-        </Link>
+        <span className="row gap12 t13">
+          {plans ? <Link to="/equipo/malla">{t('schedules.title.team')}</Link> : null}
+          <Link to="/service/$kind" params={{ kind: 'vacation' }}>
+            {t('schedules.home.vacation')}
+          </Link>
+          <Link to="/malla">{t('schedules.home.all')}</Link>
+        </span>
       </div>
       {shown.starts === null || shown.ends === null || shown.is_away ? (
         <p className={`ink2 ${css.free}`}>{describeHours(t, shown)}</p>

@@ -99,7 +99,13 @@ export default function TeamSchedulePage() {
         title={t('schedules.title.team')}
         actions={
           grid && team ? (
-            <TeamActions grid={grid} team={team} coverage={coverage} onNeeds={() => setNeedsDay(monday)} />
+            <TeamActions
+              grid={grid}
+              team={team}
+              coverage={coverage}
+              onNeeds={() => setNeedsDay(monday)}
+              onWeek={(dia) => go({ dia })}
+            />
           ) : null
         }
       />
