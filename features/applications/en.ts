@@ -86,7 +86,6 @@ export const en: Translation<typeof es> = {
   'applications.favourites.added': '{{name}} is one of your favourites now',
   'applications.favourites.removed': '{{name}} is no longer among your favourites',
   'applications.favourites.full': 'You have {{count}} favourites already. Remove one first.',
-  'applications.favourites.undo': 'Undo',
   'applications.favourites.move': 'Move {{name}}',
   'applications.favourites.movable': 'can be moved',
   'applications.favourites.howTo':

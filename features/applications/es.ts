@@ -88,7 +88,6 @@ export const es = strings('applications', errors, {
   'applications.favourites.added': '{{name}} ya es una de tus favoritas',
   'applications.favourites.removed': '{{name}} ya no está entre tus favoritas',
   'applications.favourites.full': 'Ya tienes {{count}} favoritas. Quita una primero.',
-  'applications.favourites.undo': 'Deshacer',
   'applications.favourites.move': 'Mover {{name}}',
   'applications.favourites.movable': 'se puede mover',
   'applications.favourites.howTo':

@@ -66,7 +66,6 @@ export const en: Translation<typeof es> = {
   'assistants.writer.saveMasked_other': 'Saved, with {{count}} pieces of data masked',
   'assistants.writer.clear': 'New text',
   'assistants.writer.cleared': 'A blank page',
-  'assistants.writer.undo': 'Undo',
   'assistants.writer.untitled': 'Untitled text',
   'assistants.rewrite.open': 'Rewrite…',
   'assistants.rewrite.title': 'Rewrite with a machine',

@@ -66,7 +66,6 @@ export const es = strings('assistants', errors, {
   'assistants.writer.saveMasked_other': 'Guardado, con {{count}} datos tapados',
   'assistants.writer.clear': 'Texto nuevo',
   'assistants.writer.cleared': 'Hoja en blanco',
-  'assistants.writer.undo': 'Deshacer',
   'assistants.writer.untitled': 'Texto sin título',
   'assistants.rewrite.open': 'Reescribir…',
   'assistants.rewrite.title': 'Reescribir con una máquina',

@@ -179,7 +179,9 @@ export const en: Translation<typeof es> = {
   'complaints.tools.accusedText':
     'Whoever is one of them, leads them or reports to them no longer sees the case from now on.',
   'complaints.tools.save': 'Save',
-  'complaints.tools.saved': 'Saved',
+  'complaints.tools.saved.measure': 'Measure recorded',
+  'complaints.tools.saved.heard': 'Saved who was heard',
+  'complaints.tools.saved.accused': 'Saved who it is about',
   'complaints.measure.title': 'Protective measures',
   'complaints.measure.text':
     'Who complained sees them. None may worsen their work, pay or hours without their consent.',

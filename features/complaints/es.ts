@@ -180,7 +180,9 @@ export const es = strings('complaints', errors, {
   'complaints.tools.accusedText':
     'Quien sea una de estas personas, las dirija o les reporte deja de ver el caso desde ahora.',
   'complaints.tools.save': 'Guardar',
-  'complaints.tools.saved': 'Guardado',
+  'complaints.tools.saved.measure': 'Medida registrada',
+  'complaints.tools.saved.heard': 'Quedó a quién se escuchó',
+  'complaints.tools.saved.accused': 'Quedó de quién se trata',
   'complaints.measure.title': 'Medidas de protección',
   'complaints.measure.text':
     'Las ve quien se quejó. Ninguna puede empeorar su trabajo, su pago o su horario sin que esté de acuerdo.',

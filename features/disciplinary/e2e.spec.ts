@@ -28,7 +28,7 @@ describe('a disciplinary process', () => {
     await page.getByRole('textbox', { name: /^Tu versión/ }).fill('El bus se varó y avisé por el chat a las 6:05.');
     await page.getByRole('textbox', { name: /^Si necesitas más tiempo/ }).fill('Espero el certificado del bus.');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Guardado', { exact: true }).waitFor();
+    await page.getByText('Guardamos tu versión').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar mi versión' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar mi versión' }).click();
@@ -162,7 +162,7 @@ describe('a process from the summons to the appeal, on both sides', () => {
       .getByRole('textbox', { name: /^If you need more time/ })
       .fill('I wait for the paper of the bus company.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.getByText('We saved your account').waitFor();
     await plaza.picture(page, 'disciplinary-more-time-390');
     const desk = await open('labor');
     await desk.getByRole('tab', { name: /^Defensa/ }).click();

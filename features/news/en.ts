@@ -183,7 +183,7 @@ export const en: Translation<typeof es> = {
   'news.moderation.link': 'Comments',
   'news.editor.discussion': 'Reactions and comments',
   'news.editor.discussionHint': 'Saved as you choose.',
-  'news.editor.discussionSaved': 'Saved',
+  'news.editor.discussionSaved': 'You changed whether people react and comment',
   'news.discussion.open': 'Reactions and comments',
   'news.discussion.reactions': 'Reactions only',
   'news.discussion.closed': 'Neither',

@@ -180,7 +180,7 @@ export const es = strings('news', errors, {
   'news.moderation.link': 'Comentarios',
   'news.editor.discussion': 'Reacciones y comentarios',
   'news.editor.discussionHint': 'Se guarda al elegir.',
-  'news.editor.discussionSaved': 'Guardado',
+  'news.editor.discussionSaved': 'Cambiaste si se reacciona y se comenta',
   'news.discussion.open': 'Reacciones y comentarios',
   'news.discussion.reactions': 'Solo reacciones',
   'news.discussion.closed': 'Ninguno',

@@ -203,7 +203,6 @@ export const en: Translation<typeof es> = {
   'notifications.keys.open': 'open',
   'notifications.keys.mark': 'read or not',
   'notifications.keys.search': 'search',
-  'notifications.undo': 'Undo',
   'notifications.all_read_one': 'You marked {{count}} notice as read',
   'notifications.all_read_other': 'You marked {{count}} notices as read',
   'notifications.not_marked': 'We could not save the change',

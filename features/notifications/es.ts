@@ -201,7 +201,6 @@ export const es = strings('notifications', errors, {
   'notifications.keys.open': 'abrir',
   'notifications.keys.mark': 'leído o no',
   'notifications.keys.search': 'buscar',
-  'notifications.undo': 'Deshacer',
   'notifications.all_read_one': 'Marcaste {{count}} aviso como leído',
   'notifications.all_read_other': 'Marcaste {{count}} avisos como leídos',
   'notifications.not_marked': 'No pudimos guardar el cambio',

@@ -164,7 +164,6 @@ export const en: Translation<typeof es> = {
   'overtime.panel.executed': 'Hours confirmed',
   'overtime.panel.exceeded': 'They are registered and wait for a second approval',
   'overtime.panel.exceeds': 'They exceed what was approved: they are registered, and someone else approves them.',
-  'overtime.panel.done': 'Done',
   'overtime.panel.cause': 'Cause',
   'overtime.register.file': 'Overtime register',
   'overtime.register.taken': 'Taken by {{name}}, from {{from}} to {{to}}',

@@ -164,7 +164,6 @@ export const es = strings('overtime', errors, {
   'overtime.panel.executed': 'Horas confirmadas',
   'overtime.panel.exceeded': 'Quedan registradas y esperan una segunda aprobación',
   'overtime.panel.exceeds': 'Pasan de lo aprobado: quedan registradas y otra persona las aprueba.',
-  'overtime.panel.done': 'Listo',
   'overtime.panel.cause': 'Causa',
   'overtime.register.file': 'Registro de horas extra',
   'overtime.register.taken': 'Descargó {{name}}, del {{from}} al {{to}}',

@@ -81,7 +81,7 @@ describe('a programme', () => {
     const page = await plaza.open(`/programas/brm/gestion/${id}?view=attendance`, { as: 'wellbeing' });
     await page.getByRole('checkbox', { name: 'Andrés Prieto' }).check();
     await page.getByRole('button', { name: 'Guardar asistencia' }).click();
-    await page.getByText('Guardado').waitFor();
+    await page.getByText('Asistencia guardada').waitFor();
     await plaza.picture(page, 'program-attendance');
     expect(await plaza.axe(page)).toEqual([]);
     const people = await plaza.open(`/programas/brm/gestion/${id}?state=enrolled`, { as: 'wellbeing' });

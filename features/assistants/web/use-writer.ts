@@ -109,12 +109,12 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
         return first === undefined ? words : words.slice(0, from) + first + words.slice(to);
       }, sheet.text);
       const undo = replaceAll(text);
-      toast({ title: t('assistants.findings.none'), action: { label: t('assistants.writer.undo'), run: undo } });
+      toast({ title: t('assistants.findings.none'), action: { label: t('ui.undo'), run: undo } });
     },
     /** Takes a text over that a machine wrote; one step back brings the own one again. */
     take: (text: string) => {
       const undo = replaceAll(text);
-      toast({ title: t('assistants.rewrite.taken'), action: { label: t('assistants.writer.undo'), run: undo } });
+      toast({ title: t('assistants.rewrite.taken'), action: { label: t('ui.undo'), run: undo } });
     },
     mask: () => void replaceAll(maskLeaks(sheet.text)),
     append: (phrase: string) =>
@@ -171,7 +171,7 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
       if (before.text !== '')
         toast({
           title: t('assistants.writer.cleared'),
-          action: { label: t('assistants.writer.undo'), run: () => setSheet(before) },
+          action: { label: t('ui.undo'), run: () => setSheet(before) },
         });
     },
     save: async () => {

@@ -46,7 +46,7 @@ export async function markAllRead(category: Category | undefined): Promise<void>
   paint((notice) => category === undefined || notice.category === category, true);
   const isDone = await change(async () => void (await inbox.markAllRead({ body: { category } })));
   if (!isDone) return;
-  const undo = { label: i18next.t('notifications.undo'), run: () => void markUnread(items) };
+  const undo = { label: i18next.t('ui.undo'), run: () => void markUnread(items) };
   toast({
     title: i18next.t('notifications.all_read', { count: total }),
     action: total <= UNDO_AT_MOST ? undo : undefined,

@@ -128,7 +128,7 @@ export function EditorToolbar({
       {on.image ? <ImageDescription editor={editor} /> : null}
       {embeds && shellParts().embeds ? <EmbedTool editor={editor} /> : null}
       <span className="row gap4 end">
-        <IconButton label={t('ui.editor.undo')} icon={<IconArrowBackUp />} onClick={() => chain().undo().run()} />
+        <IconButton label={t('ui.undo')} icon={<IconArrowBackUp />} onClick={() => chain().undo().run()} />
         <IconButton label={t('ui.editor.redo')} icon={<IconArrowForwardUp />} onClick={() => chain().redo().run()} />
       </span>
     </div>

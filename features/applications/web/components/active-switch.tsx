@@ -7,6 +7,7 @@ import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { undoing } from '#platform/web/ui/undo.ts';
 import { applications, type ManagedDetail } from '../applications.ts';
 
 /** Takes an application away from everybody, or brings it back; and shows what its address opens. */
@@ -15,14 +16,16 @@ export function ActiveSwitch({ application }: { application: ManagedDetail }) {
   const queries = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { id, name, active, version, url } = application;
-  const put = async (next: boolean, reason = '') => {
-    const body = { version, active: next, ...(reason === '' ? {} : { reason }) };
-    queries.setQueryData(
-      applications.getManaged.key({ params: { id } }),
-      await applications.setActive({ params: { id }, body }),
-    );
+  const put = async (next: boolean, reason = '', known = version) => {
+    const body = { version: known, active: next, ...(reason === '' ? {} : { reason }) };
+    const saved = await applications.setActive({ params: { id }, body });
+    queries.setQueryData(applications.getManaged.key({ params: { id } }), saved);
     await queries.invalidateQueries({ queryKey: ['applications'], refetchType: 'none' });
-    toast({ title: t(next ? 'applications.edit.restored' : 'applications.edit.retired', { name }) });
+    // To take it away asks for a reason, which nobody has given: only that is taken back at once.
+    toast({
+      title: t(next ? 'applications.edit.restored' : 'applications.edit.retired', { name }),
+      action: next ? undefined : undoing(() => put(true, '', saved.version)),
+    });
   };
   return (
     <>

@@ -45,7 +45,7 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
         void toast({
           title: t('applications.people.removed', { name: person.name }),
           action: {
-            label: t('applications.favourites.undo'),
+            label: t('ui.undo'),
             run: () => void change([person.document_number], 'agregar').catch(failed),
           },
         }),

@@ -37,14 +37,14 @@ export function useFavourites() {
   const toggle = async (application: Pick<Application, 'id' | 'name' | 'favourite'>) => {
     const ids = await current();
     const { name } = application;
+    const action = { label: t('ui.undo'), run: () => void save(ids) };
     if (application.favourite === null && ids.length >= mostFavourites)
       return void toast({ tone: 'failed', title: t('applications.favourites.full', { count: mostFavourites }) });
     if (application.favourite === null) {
       await save([...ids, application.id]);
-      toast({ title: t('applications.favourites.added', { name }) });
+      toast({ title: t('applications.favourites.added', { name }), action });
     } else {
       await save(ids.filter((id) => id !== application.id));
-      const action = { label: t('applications.favourites.undo'), run: () => void save(ids) };
       toast({ title: t('applications.favourites.removed', { name }), action });
     }
   };

@@ -34,7 +34,7 @@ export function useOutage() {
     await refresh();
     toast({
       title: t('applications.outage.reported', { count: reports, name: application.name }),
-      action: { label: t('applications.favourites.undo'), run: () => void withdraw(application) },
+      action: { label: t('ui.undo'), run: () => void withdraw(application) },
     });
   };
   return { report, withdraw };

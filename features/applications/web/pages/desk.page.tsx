@@ -79,6 +79,7 @@ export default function DeskPage() {
         }
       />
       <DataTable<Managed>
+        desk="applications.desk"
         list={list}
         label={t('applications.title.desk')}
         rows={found.data?.items}

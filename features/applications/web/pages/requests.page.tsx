@@ -35,6 +35,7 @@ export default function RequestsPage() {
     <>
       <PageHeader title={t('applications.title.requests')} lead={t('applications.requests.lead')} />
       <RecordTable<AccessRequestAtDesk>
+        desk="applications.requests"
         list={list}
         label={t('applications.title.requests')}
         found={found}

@@ -1,16 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Beside } from '#platform/web/ui/beside.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
+import { followingRow } from '#platform/web/ui/open-list.ts';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import type { CaseDetail } from '../../case.ts';
+import type { TakeStep } from '../use-case-step.ts';
 import { useCaseWords } from '../use-case-words.ts';
 import { CaseClock } from './case-clock.tsx';
 import { CaseParts, type CasePartsProps } from './case-parts.tsx';
@@ -33,10 +35,11 @@ export interface CasePanelProps<Detail extends CaseDetail> extends Framed<Detail
 }
 
 /** A case over its list: where it stands and how much time is left, what the room knows, what was said and done, and the steps. */
-export function CasePanel<Detail extends CaseDetail>({ id, onClose, found, ...framed }: CasePanelProps<Detail>) {
+export function CasePanel<Detail extends CaseDetail>({ id, onClose, found, ...given }: CasePanelProps<Detail>) {
   const { t } = useTranslation();
-  const { facts, tools } = framed;
   const detail = found.data;
+  const framed = { ...given, takeStep: useMovingOn(id, detail, given.takeStep) };
+  const { facts, tools } = framed;
   return (
     <SidePanel
       onClose={onClose}
@@ -64,6 +67,23 @@ export function CasePanel<Detail extends CaseDetail>({ id, onClose, found, ...fr
       )}
     </SidePanel>
   );
+}
+
+/** Once the reader has done all that they could with a case, the next of the list that waits for them stands in its place. */
+function useMovingOn(id: string, detail: CaseDetail | undefined, takeStep: TakeStep): TakeStep {
+  const next = useRef<{ after: number; go: () => void }>(undefined);
+  useEffect(() => {
+    const { after, go } = next.current ?? {};
+    if (!detail || after === undefined || detail.version === after) return;
+    next.current = undefined;
+    if (detail.steps.every(({ blocked }) => blocked !== null)) go?.();
+  }, [detail]);
+  return async (given) => {
+    const go = followingRow(id);
+    const answer = await takeStep(given);
+    if (go) next.current = { after: given.body.version, go };
+    return answer;
+  };
 }
 
 export interface CasePageProps<Detail extends CaseDetail> extends Framed<Detail> {

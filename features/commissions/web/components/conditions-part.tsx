@@ -51,6 +51,7 @@ export function ConditionsPart() {
     <div className="stack gap16">
       <UploadBox kind="conditions" />
       <DataTable<Version>
+        desk="commissions.conditions"
         list={list}
         label={t('commissions.part.conditions')}
         rows={found.data?.items}

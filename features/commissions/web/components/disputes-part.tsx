@@ -30,6 +30,7 @@ export function DisputesPart() {
   const columns = useCaseColumns<DisputeRow>(disputeLook);
   return (
     <CaseDesk<DisputeRow>
+      desk="commissions.disputes"
       look={disputeLook}
       title={t('commissions.part.disputes')}
       lead={t('commissions.dispute.lead')}

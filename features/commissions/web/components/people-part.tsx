@@ -53,6 +53,7 @@ export function PeoplePart() {
     <div className="stack gap16">
       <UploadBox kind="inputs" />
       <DataTable<OnPlan>
+        desk="commissions.people"
         list={list}
         label={t('commissions.part.people')}
         rows={found.data?.items}

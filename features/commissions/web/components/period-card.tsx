@@ -164,7 +164,7 @@ function StepDialog({
     attempt(async () => {
       const why = needsReason ? { reason: reason.trim() } : {};
       await commissions.stepPeriod({ params: { id: period.id }, body: { action, version: period.version, ...why } });
-      toast({ title: t('commissions.provision.done') });
+      toast({ title: t(`commissions.provision.done_${action}`) });
       onClose();
       await queries.invalidateQueries({ queryKey: ['commissions'] });
       await queries.invalidateQueries({ queryKey: ['home'] });

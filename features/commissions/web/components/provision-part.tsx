@@ -60,6 +60,7 @@ export function ProvisionPart() {
       <PeriodCard month={month} period={period} />
       {!period || period.state === 'estimated' ? <UploadBox key={month} kind="provision" month={month} /> : null}
       <DataTable<Provision>
+        desk="commissions.provision"
         list={list}
         label={t('commissions.part.provision')}
         rows={found.data?.items}

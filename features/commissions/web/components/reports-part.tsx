@@ -3,10 +3,10 @@ import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import { DeskViews } from '#features/cases/web/studio.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { RoomViews } from '#platform/web/ui/room-views.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { dimensions, type Dimension } from '../../policy.ts';
 import { commissions, type Sums } from '../commissions.ts';
@@ -138,7 +138,8 @@ export function ReportsPart() {
         rowKey={(row) => row.key}
         rowName={nameOf}
         onOpen={drill}
-        views={<DeskViews desk="commissions.reports" views={views} list={list} />}
+        desk="commissions.reports"
+        views={<RoomViews views={views} list={list} />}
         columns={[
           {
             key: 'group',

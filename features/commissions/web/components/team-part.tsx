@@ -20,6 +20,7 @@ export function TeamPart() {
     <div className="stack gap12">
       <p className="ink2">{t('commissions.team.lead')}</p>
       <DataTable<Row>
+        desk="commissions.team"
         list={{ ...list, narrowed: false }}
         label={t('commissions.part.team')}
         rows={found.data?.items}

@@ -45,19 +45,19 @@ export function MemberTools({ detail }: { detail: Detail }) {
   );
 }
 
-function useDone(onClose: () => void) {
+function useDone(what: keyof typeof dialogs, onClose: () => void) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: ['complaints'] });
-    toast({ title: t('complaints.tools.saved') });
+    toast({ title: t(`complaints.tools.saved.${what}`) });
     onClose();
   };
 }
 
 function MeasureDialog({ detail: { id }, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = useDone(onClose);
+  const done = useDone('measure', onClose);
   const form = useForm({
     schema: measureBody,
     initial: { kind: '', words: '', from_on: isoDay(now()) },
@@ -85,7 +85,7 @@ function MeasureDialog({ detail: { id }, onClose }: DialogProps) {
 
 function HeardDialog({ detail: { id }, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = useDone(onClose);
+  const done = useDone('heard', onClose);
   const form = useForm({
     schema: hearingBody,
     initial: { side: '', held_on: isoDay(now()), notes: '' },
@@ -119,7 +119,7 @@ function HeardDialog({ detail: { id }, onClose }: DialogProps) {
 
 function AccusedDialog({ detail: { id, accused }, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const done = useDone(onClose);
+  const done = useDone('accused', onClose);
   const named: readonly string[] = accused.map((one) => one.id);
   const form = useForm({
     schema: accusedBody,

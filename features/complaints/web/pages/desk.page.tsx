@@ -64,6 +64,7 @@ function Cases() {
   const about = (row: Row) => t(`complaints.conduct.${row.conduct}`);
   return (
     <RecordTable<Row>
+      desk="complaints.desk"
       label={t('complaints.desk.cases')}
       rowName={({ folio }) => folio}
       list={list}

@@ -39,7 +39,10 @@ export function DraftDialog({ process: one, onClose }: WritingProps) {
     }),
     explain,
     submit: async (body) => {
-      await settle(await disciplinary.draftDecision({ params: { id: one.id }, body }), t('disciplinary.saved'));
+      await settle(
+        await disciplinary.draftDecision({ params: { id: one.id }, body }),
+        t('disciplinary.saved.decision'),
+      );
       onClose();
     },
   });
@@ -115,7 +118,7 @@ export function AppealDialog({ process: one, onClose }: WritingProps) {
     }),
     explain,
     submit: async (body) => {
-      await settle(await disciplinary.draftAppeal({ params: { id: one.id }, body }), t('disciplinary.saved'));
+      await settle(await disciplinary.draftAppeal({ params: { id: one.id }, body }), t('disciplinary.saved.appeal'));
       onClose();
     },
   });
@@ -162,7 +165,7 @@ export function MinutesDialog({ process: one, onClose }: WritingProps) {
     prepare: (values) => ({ ...values, version: one.version }),
     explain,
     submit: async (body) => {
-      await settle(await disciplinary.writeMinutes({ params: { id: one.id }, body }), t('disciplinary.saved'));
+      await settle(await disciplinary.writeMinutes({ params: { id: one.id }, body }), t('disciplinary.saved.minutes'));
       onClose();
     },
   });
@@ -204,7 +207,7 @@ export function JudgesDialog({ process: one, onClose }: WritingProps) {
     }),
     explain,
     submit: async (body) => {
-      await settle(await disciplinary.nameJudges({ params: { id: one.id }, body }), t('disciplinary.saved'));
+      await settle(await disciplinary.nameJudges({ params: { id: one.id }, body }), t('disciplinary.saved.judges'));
       onClose();
     },
   });
@@ -241,7 +244,7 @@ export function KeyDialog({ process: one, onClose }: WritingProps) {
   const act = () =>
     disciplinary
       .turnKey({ params: { id: one.id }, body: { reason } })
-      .then((made) => settle(made, t('disciplinary.saved')))
+      .then((made) => settle(made, t('disciplinary.saved.key')))
       .then(onClose, (cause: unknown) => setFailure(explain(cause)));
   return (
     <FormDialog

@@ -83,6 +83,7 @@ export function FaultCatalogue() {
   return (
     <>
       <RecordTable<Fault>
+        desk="disciplinary.faults"
         label={t('disciplinary.fault.title')}
         rowName={({ name }) => name}
         list={list}

@@ -49,7 +49,7 @@ export function ReviewDialog({ process: one, onClose }: WritingProps) {
     }),
     explain,
     submit: async (body) => {
-      await settle(await disciplinary.review({ params: { id: one.id }, body }), t('disciplinary.saved'));
+      await settle(await disciplinary.review({ params: { id: one.id }, body }), t('disciplinary.saved.review'));
       onClose();
     },
   });
@@ -125,7 +125,7 @@ export function HearingDialog({ process: one, onClose }: WritingProps) {
     }),
     explain,
     submit: async (body) => {
-      await settle(await disciplinary.planHearing({ params: { id: one.id }, body }), t('disciplinary.saved'));
+      await settle(await disciplinary.planHearing({ params: { id: one.id }, body }), t('disciplinary.saved.hearing'));
       onClose();
     },
   });

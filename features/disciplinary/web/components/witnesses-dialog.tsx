@@ -21,7 +21,10 @@ export function WitnessesDialog({ process: one, onClose }: WritingProps) {
     prepare: (values) => ({ ...values, kind, version: one.version }),
     explain,
     submit: async (body) => {
-      await settle(await disciplinary.askWitnesses({ params: { id: one.id }, body }), t('disciplinary.saved'));
+      await settle(
+        await disciplinary.askWitnesses({ params: { id: one.id }, body }),
+        t('disciplinary.saved.witnesses'),
+      );
       onClose();
     },
   });

@@ -49,6 +49,7 @@ export default function ListPage() {
   const columns = useCaseColumns<ProcessRow>(look);
   return (
     <CaseDesk<ProcessRow>
+      desk="disciplinary.processes"
       look={look}
       title={t('disciplinary.title.list')}
       lead={t(`disciplinary.list.${isLabor ? 'lead' : 'leadLeader'}`)}

@@ -16,6 +16,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { undoing } from '#platform/web/ui/undo.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { documents, type TemplateCard } from '../documents.ts';
 
@@ -126,9 +127,17 @@ function Remove({ template, onClose }: { template: TemplateCard; onClose: () => 
       text={t(`documents.template.${words}Text`, { count: template.documents })}
       action={t(`documents.template.${words}`)}
       onConfirm={async () => {
-        const { outcome } = await documents.deleteTemplate({ body: { id: template.id, archive: !isArchived } });
-        toast({ title: t(`documents.template.${outcome}Done`) });
-        await queries.invalidateQueries({ queryKey: documents.listTemplates.key() });
+        const put = async (archive: boolean) => {
+          const { outcome } = await documents.deleteTemplate({ body: { id: template.id, archive } });
+          await queries.invalidateQueries({ queryKey: documents.listTemplates.key() });
+          return outcome;
+        };
+        const outcome = await put(!isArchived);
+        const isGone = outcome !== 'archived' && outcome !== 'restored';
+        toast({
+          title: t(`documents.template.${outcome}Done`),
+          action: isGone ? undefined : undoing(() => put(isArchived)),
+        });
       }}
     />
   );

@@ -82,7 +82,7 @@ function SolverPanel({ person, onClose }: { person: Candidate; onClose: () => vo
     submit: async (body) => {
       await help.setSolver({ params: { id: person.id }, body });
       await queries.invalidateQueries({ queryKey: ['help'] });
-      toast({ title: t('help.lists.saved') });
+      toast({ title: t('help.lists.solverSaved') });
       onClose();
     },
   });

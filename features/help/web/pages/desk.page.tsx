@@ -69,6 +69,7 @@ export default function DeskPage() {
         }
       />
       <RecordTable<RequestRow>
+        desk="help.desk"
         list={list}
         label={t('help.title.desk')}
         found={found}

@@ -4,6 +4,7 @@ import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { undoing } from '#platform/web/ui/undo.ts';
 import { discussions, type Discussion } from '../../discussion.ts';
 import { news, type Manuscript } from '../news.ts';
 
@@ -12,13 +13,16 @@ export function DiscussionField({ manuscript }: { manuscript: Pick<Manuscript, '
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Discussion>(manuscript.discussion);
+  const put = async (discussion: Discussion) => {
+    setChosen(discussion);
+    await news.setDiscussion({ params: { id: manuscript.id }, body: { discussion } });
+    await queries.invalidateQueries({ queryKey: news.getDiscussion.key({ params: { id: manuscript.id } }) });
+  };
   const choose = async (discussion: Discussion) => {
     const before = chosen;
-    setChosen(discussion);
     try {
-      await news.setDiscussion({ params: { id: manuscript.id }, body: { discussion } });
-      await queries.invalidateQueries({ queryKey: news.getDiscussion.key({ params: { id: manuscript.id } }) });
-      toast({ title: t('news.editor.discussionSaved') });
+      await put(discussion);
+      toast({ title: t('news.editor.discussionSaved'), action: undoing(() => put(before)) });
     } catch (error) {
       setChosen(before);
       toast({ tone: 'failed', title: explainFailure(error) });

@@ -12,6 +12,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { undoing } from '#platform/web/ui/undo.ts';
 import { isLive, mostFeatured } from '../../policy.ts';
 import { news, reachQuery, type Manuscript } from '../news.ts';
 import { ArticleState } from './article-state.tsx';
@@ -113,10 +114,14 @@ function FeatureButton({ manuscript }: { manuscript: Manuscript }) {
   const change = async () => {
     setBusy(true);
     const articles = isFeatured ? order.filter((id) => id !== manuscript.id) : [manuscript.id, ...order];
-    try {
-      await news.featureArticles({ body: { articles } });
-      toast({ title: t(isFeatured ? 'news.desk.unfeatured' : 'news.desk.featured') });
+    const put = async (wanted: string[]) => {
+      await news.featureArticles({ body: { articles: wanted } });
       await queries.invalidateQueries({ queryKey: ['news'] });
+    };
+    try {
+      await put(articles);
+      const title = t(isFeatured ? 'news.desk.unfeatured' : 'news.desk.featured');
+      toast({ title, action: undoing(() => put(order)) });
     } catch (error) {
       toast({ tone: 'failed', title: explainFailure(error) });
     } finally {

@@ -12,6 +12,7 @@ import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { undoing } from '#platform/web/ui/undo.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { renameBody } from '../../management.ts';
 import type { ReferenceList } from '../../reference.ts';
@@ -27,12 +28,15 @@ export function EntryPanel({ list, id, onClose }: { list: ReferenceList; id: str
   const [isAsking, setAsking] = useState(false);
   const entry = found.data;
   const blocking = entry?.dependants.find((one) => one.blocks);
-  const activate = async (active: boolean, reason?: string) => {
-    const body = { version: entry!.version, active, ...(reason ? { reason } : {}) };
-    await organization.setEntryActive({ params: { list, id }, body });
+  const activate = async (active: boolean, reason?: string, known = entry!.version) => {
+    const body = { version: known, active, ...(reason ? { reason } : {}) };
+    const { version } = await organization.setEntryActive({ params: { list, id }, body });
     await refresh();
-    const name = entry!.name;
-    toast({ title: t(active ? 'organization.manage.activated' : 'organization.manage.deactivated', { name }) });
+    const title = t(active ? 'organization.manage.activated' : 'organization.manage.deactivated', {
+      name: entry!.name,
+    });
+    // To take it out asks for a reason, which nobody has given: only that is taken back at once.
+    toast({ title, action: active ? undefined : undoing(() => activate(true, undefined, version)) });
   };
   const words = useDependantWords();
   const action = entry?.active ? (

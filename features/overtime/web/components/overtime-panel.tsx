@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
+import { followingRow } from '#platform/web/ui/open-list.ts';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -103,12 +104,13 @@ function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
   const queries = useQueryClient();
   const [asked, setAsked] = useState<OvertimeAction>();
   const { id, version, actions } = item;
-  const leaves = actions.find((one) => one === 'withdraw' || one === 'cancel');
+  const leaves = actions.find((one): one is 'withdraw' | 'cancel' => one === 'withdraw' || one === 'cancel');
   const words = (action: OvertimeAction) => t(`overtime.case.request.do.${action}`);
   const close = () => setAsked(undefined);
-  const done = async () => {
+  const next = followingRow(id);
+  const done = async (action: 'submit' | 'delete' | 'withdraw' | 'cancel') => {
     await queries.invalidateQueries();
-    toast({ title: t('overtime.panel.done') });
+    toast({ title: t(`overtime.case.request.did.${action}`, { day: formatDay(item.day) }) });
   };
   const act = (work: () => Promise<void>) =>
     void work().catch((error: unknown) => toast({ tone: 'failed', title: explainFailure(error) }));
@@ -116,16 +118,16 @@ function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
     const { day, starts, ends, activity, cause } = item;
     const body = { id, version, day, starts, ends, activity, ...(cause ? { cause } : {}), submit: true };
     await overtime.saveOvertime({ body });
-    await done();
+    await done('submit');
   };
   const leave = async () => {
     await overtime.deleteOvertime({ body: { id, version } });
     onClose();
-    await done();
+    await done('delete');
   };
   const withdraw = async (reason: string) => {
     await overtime.withdrawOvertime({ params: { id }, body: { version, reason } });
-    await done();
+    await done(leaves ?? 'withdraw');
   };
   return (
     <div className={css.actions}>
@@ -159,7 +161,7 @@ function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
         onConfirm={leave}
       />
       {asked === 'approve' || asked === 'reject' ? (
-        <DecideMany decision={asked} items={[item]} onClose={close} />
+        <DecideMany decision={asked} items={[item]} onClose={close} onDecided={next} />
       ) : null}
       {asked === 'execute' ? <ExecuteDialog item={item} onClose={close} /> : null}
     </div>

@@ -133,6 +133,7 @@ export default function OvertimePage() {
       {view === 'team' && mayDecide ? <TeamOffers /> : null}
       {view === 'team' ? <CapsChart /> : null}
       <DataTable<Overtime>
+        desk="overtime.desk"
         list={list}
         views={
           mayRead ? (

@@ -58,6 +58,7 @@ export default function PayPage() {
         }
       />
       <DataTable<OvertimePay>
+        desk="overtime.pay"
         list={list}
         label={t('overtime.title.pay')}
         rows={found.data?.items}

@@ -6,6 +6,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { undoing } from '#platform/web/ui/undo.ts';
 import { people, profileQuery } from '../people.ts';
 
 /** Whether colleagues see one's birthday and years in the company. */
@@ -14,14 +15,18 @@ export function CelebrationChoice({ isShown }: { isShown: boolean }) {
   const queries = useQueryClient();
   // The box answers the hand at once; the server's word follows.
   const [chosen, choose] = useState<boolean>();
+  const put = async (shown: boolean) => {
+    await people.setCelebrations({ body: { shown } });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+      queries.invalidateQueries({ queryKey: people.listCelebrations.key() }),
+    ]);
+  };
   const choosing = useMutation({
-    mutationFn: (shown: boolean) => people.setCelebrations({ body: { shown } }),
-    onSuccess: async (_, shown) => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: people.listCelebrations.key() }),
-      ]);
-      toast({ title: t(shown ? 'people.celebrated.shown' : 'people.celebrated.hidden') });
+    mutationFn: put,
+    onSuccess: (_, shown) => {
+      const title = t(shown ? 'people.celebrated.shown' : 'people.celebrated.hidden');
+      toast({ title, action: undoing(() => put(!shown)) });
     },
     onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
     onSettled: () => choose(undefined),

@@ -7,6 +7,7 @@ import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { followingRow } from '#platform/web/ui/open-list.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -27,12 +28,13 @@ export function ChangePanel({ change, onClose }: ChangePanelProps) {
   const [isRefusing, setIsRefusing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const decide = async (approve: boolean, reason?: string) => {
+    const goOn = followingRow(change.id) ?? onClose;
     const body = { version: change.version, approve, ...(reason ? { reason } : {}) };
     await people.decideChange({ params: { id: change.id }, body });
     toast({
       title: t(approve ? 'people.changes.approvedNow' : 'people.changes.refusedNow', { name: change.person.name }),
     });
-    onClose();
+    goOn();
     await queries.invalidateQueries({ queryKey: people.listChanges.key() });
     await queries.invalidateQueries({ queryKey: ['home'] });
   };

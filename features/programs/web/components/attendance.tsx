@@ -27,7 +27,7 @@ export function Attendance({ program }: { program: Program }) {
   const present = marked ?? known.data?.items.find((one) => one.session_id === session)?.present ?? [];
   const saving = useMutation({
     mutationFn: () => programs.markAttendance({ params: { id }, body: { session_id: session, present: [...present] } }),
-    onSuccess: () => toast({ title: t('programs.manage.done') }),
+    onSuccess: () => toast({ title: t('programs.manage.attendanceSaved') }),
     onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['programs'] });

@@ -70,7 +70,7 @@ export function ProgramForm({ program }: { program: Program | undefined }) {
         ? await programs.correctProgram({ params: { id: program.id }, body: { ...body, version: program.version } })
         : await programs.createProgram({ body });
       await queries.invalidateQueries({ queryKey: ['programs'] });
-      toast({ title: t('programs.manage.done') });
+      toast({ title: t(program ? 'programs.manage.corrected' : 'programs.manage.created') });
       await navigate({ to: `/programas/brm/gestion/${saved.id}`, ignoreBlocker: true });
     },
   });

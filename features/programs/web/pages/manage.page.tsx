@@ -49,7 +49,8 @@ export default function ManagePage() {
         params: { id },
         body: { version: data?.version ?? 0 },
       }),
-    onSuccess: () => toast({ title: t('programs.manage.done') }),
+    onSuccess: () =>
+      toast({ title: t(data?.state === 'draft' ? 'programs.manage.published' : 'programs.manage.closed') }),
     onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['programs'] }),
   });
@@ -73,6 +74,7 @@ export default function ManagePage() {
   const sortable = { sortable: true } as const;
   return (
     <CaseDesk<Enrolment>
+      desk="programs.enrolments"
       look={look}
       title={data.title}
       lead={t('programs.manage.about', { taken: data.taken, capacity: data.capacity, waiting: data.waiting })}

@@ -53,6 +53,7 @@ export function WinnerTable({ managed = false, action }: Props) {
   const months = Array.from({ length: monthsShown }, (_, at) => monthBeside(isoDay(now()).slice(0, 7), -at));
   return (
     <RecordTable<Winner>
+      desk="recognition.winners"
       list={list}
       found={found}
       label={t('recognition.title.allWinners')}

@@ -11,6 +11,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { undoing } from '#platform/web/ui/undo.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { Emblem } from '../components/emblem.tsx';
 import { GiveButton } from '../components/give-dialog.tsx';
@@ -125,10 +126,14 @@ function Consent({ own }: { own: Own }) {
   const choose = (change: { on_wall?: boolean; in_ranking?: boolean }) =>
     attempt(async () => {
       const { on_wall, in_ranking } = own;
-      await recognition.setOnWall({ body: { on_wall, in_ranking, ...change } });
+      const put = async (wanted: object) => {
+        await recognition.setOnWall({ body: { on_wall, in_ranking, ...wanted } });
+        await queries.invalidateQueries({ queryKey: ['recognition'] });
+      };
+      await put(change);
       const part = 'in_ranking' in change ? 'ranking' : 'wall';
-      toast({ title: t(`recognition.own.${part}.${Object.values(change)[0] ? 'shown' : 'hidden'}`) });
-      await queries.invalidateQueries({ queryKey: ['recognition'] });
+      const title = t(`recognition.own.${part}.${Object.values(change)[0] ? 'shown' : 'hidden'}`);
+      toast({ title, action: undoing(() => put({})) });
     });
   return (
     <Card padded>

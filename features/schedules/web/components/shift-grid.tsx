@@ -267,7 +267,7 @@ export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) 
       ) : null}
       <p className={`t13 ${css.keys}`} role="status">
         {isLocked ? t('schedules.team.onlyPublished') : said ? <Outcome said={said} /> : null}
-        {canUndo ? <LinkButton onClick={() => void undo()}>{t('schedules.team.undo')}</LinkButton> : null}
+        {canUndo ? <LinkButton onClick={() => void undo()}>{t('ui.undo')}</LinkButton> : null}
       </p>
       <GridLegend types={types} />
     </>

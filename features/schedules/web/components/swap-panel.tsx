@@ -8,6 +8,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { followingRow } from '#platform/web/ui/open-list.ts';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -115,9 +116,11 @@ function Actions({ swap }: { swap: SwapDetail }) {
   const [asked, setAsked] = useState<SwapAction>();
   const decide = async (decision: SwapAction, reason = '') => {
     const body = { version: swap.version, decision, ...(reason === '' ? {} : { reason }) };
+    const goOn = followingRow(swap.id);
     await schedules.decideSwap({ params: { id: swap.id }, body });
     await queries.invalidateQueries();
-    toast({ title: t('schedules.swap.done') });
+    toast({ title: t(`schedules.swap.done_${decision}`) });
+    goOn?.();
   };
   const words = asked ?? 'withdraw';
   const needsReason = asked === 'reject';

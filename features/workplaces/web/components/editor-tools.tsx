@@ -70,7 +70,7 @@ export function EditorTools(props: EditorToolsProps) {
   return (
     <div className={css.tools} role="toolbar" aria-label={t('workplaces.tool.label')}>
       <IconButton
-        label={t('workplaces.tool.undo')}
+        label={t('ui.undo')}
         icon={<IconArrowBackUp />}
         onClick={editor.undo}
         blocked={!editor.canUndo && t('workplaces.tool.noUndo')}

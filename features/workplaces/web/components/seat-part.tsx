@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { undoing } from '#platform/web/ui/undo.ts';
 import type { Sitting } from '../../occupation.ts';
 import { workplaces, type Seat, type Seating, type Zone } from '../workplaces.ts';
 import { AskChange } from './ask-change.tsx';
@@ -33,11 +33,18 @@ export function SeatPart({ seat, zone, seatings, minute, day, today, onChanged, 
   const close = () => setOpen(undefined);
   const isOpen = seat.state === 'open';
   const turn = async (reason: string) => {
-    const state = isOpen ? ('blocked' as const) : ('open' as const);
-    await workplaces.editSeat({ params: { id: seat.id }, body: { version: seat.version, state, reason } });
+    const put = async (version: number, state: 'open' | 'blocked', why: string) => {
+      const saved = await workplaces.editSeat({ params: { id: seat.id }, body: { version, state, reason: why } });
+      onChanged();
+      return saved.version;
+    };
+    const now = await put(seat.version, isOpen ? 'blocked' : 'open', reason);
     close();
-    onChanged();
-    toast({ title: t(`workplaces.seat.${isOpen ? 'blocked' : 'opened'}`, { number: seat.number }) });
+    const title = t(`workplaces.seat.${isOpen ? 'blocked' : 'opened'}`, { number: seat.number });
+    toast({
+      title,
+      action: undoing(() => put(now, isOpen ? 'open' : 'blocked', isOpen ? '' : (seat.state_reason ?? ''))),
+    });
   };
   const free = async () => {
     await workplaces.freeSeat({ body: { person_id: freed?.person_id ?? '', from: day, to: day } });
@@ -45,18 +52,14 @@ export function SeatPart({ seat, zone, seatings, minute, day, today, onChanged, 
     onChanged();
     toast({
       title: t('workplaces.seat.freed', { name: freed?.name ?? '' }),
-      action: { label: t('workplaces.seat.undo'), run: () => void giveBack(freed) },
+      action: undoing(() => giveBack(freed)),
     });
   };
   const giveBack = async (one: Sitting | undefined) => {
-    try {
-      await workplaces.assignSeat({
-        body: { workplace_id: seat.id, person_id: one?.person_id ?? '', from: day, to: day },
-      });
-      onChanged();
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    await workplaces.assignSeat({
+      body: { workplace_id: seat.id, person_id: one?.person_id ?? '', from: day, to: day },
+    });
+    onChanged();
   };
   return (
     <>

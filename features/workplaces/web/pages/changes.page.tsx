@@ -30,6 +30,7 @@ export default function ChangesPage() {
   const columns = useCaseColumns<ChangeRow>(changeLook);
   return (
     <CaseDesk<ChangeRow>
+      desk="workplaces.changes"
       look={changeLook}
       title={t('workplaces.title.changes')}
       lead={t('workplaces.change.lead')}
