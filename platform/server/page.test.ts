@@ -15,6 +15,15 @@ const numbers = (most: number) =>
     .select('n')
     .orderBy('n');
 
+test('a list may have a total of its own, and be ordered by it', async () => {
+  const sums = database.db
+    .selectFrom(sql<{ total: number }>`(values (30), (10), (20))`.as<'sums'>(sql`sums(total)`))
+    .select('total')
+    .orderBy(sql`total`);
+  const found = await pageOf(sums, { page: 1, size: 2 });
+  expect([found.items.map(({ total }) => total), found.total]).toEqual([[10, 20], 3]);
+});
+
 test('a page says how many rows the whole list has, also past its last page', async () => {
   const second = await pageOf(numbers(5), { page: 2, size: 2 });
   expect(second.items.map(({ n }) => n)).toEqual([3, 4]);

@@ -24,9 +24,10 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
 ): Promise<{ items: Row[]; total: number }> {
   const every = (key ? found.clearSelect().select(sql.lit(1).as('one')) : found).clearOrderBy();
   const counted = countsTo === undefined ? every : every.limit(sql.lit(countsTo));
-  const told = found.select(sql<number>`(select count(*)::int from (${counted}) as every_row)`.as('total'));
+  const told = found.select(sql<number>`(select count(*)::int from (${counted}) as every_row)`.as('count_of_all'));
   const rows = await (key ? told.where(isOnPage(found, page, key)) : cut(told, page)).execute();
-  const totalOf = (some: readonly unknown[]) => (some[0] as { total: number } | undefined)?.total ?? 0;
+  // No list has a column of this name: many have a total of their own.
+  const totalOf = (some: readonly unknown[]) => (some[0] as { count_of_all: number } | undefined)?.count_of_all ?? 0;
   // Past the last page no row tells how many there are.
   const last = rows.length === 0 && page.page > 1 ? await told.limit(1).execute() : rows;
   return { items: rows, total: totalOf(last) };
