@@ -39,37 +39,6 @@ test('a leader approves what waits with one press', async () => {
   expect(hand.presses).toBe(1);
 });
 
-test('vacation is asked for with four presses: its door, the first day, the last day, and sent', async () => {
-  const hand = await atHome('employee');
-  const { page } = hand;
-  await hand.click(page.getByRole('link', { name: 'Pedir vacaciones' }));
-  await page.getByRole('heading', { level: 1, name: 'Vacaciones' }).waitFor();
-  const free = page.getByRole('button', { name: /hay cupo/i });
-  await free.first().waitFor();
-  await hand.click(free.first());
-  await hand.click(free.nth(1));
-  await page.getByText('Te quedarían').waitFor();
-  await hand.click(page.getByRole('button', { name: 'Enviar solicitud' }));
-  await page.getByRole('dialog', { name: /Vacaciones/ }).waitFor();
-  expect(hand.presses).toBeLessThanOrEqual(4);
-});
-
-test('a document is signed with a kept signature in three presses', async () => {
-  const body = { signature: { kind: 'typed', text: 'Verónica Galindo' } };
-  await plaza.app.call('documents.keepSignature', { as: 'employee', body });
-  const hand = await atHome('employee');
-  const { page } = hand;
-  await hand.click(page.getByRole('region', { name: 'Pendientes' }).getByRole('link', { name: /^Firma «/ }));
-  await page.getByText(/^Llegaste al final/).waitFor();
-  await hand.click(page.getByLabel('Leí el documento y acepto firmarlo de forma electrónica.'));
-  await hand.click(page.getByRole('button', { name: 'Firmar documento' }));
-  await page
-    .getByText(/^(Firmado por todos|Firmado\.|Firmaste)/)
-    .first()
-    .waitFor();
-  expect(hand.presses).toBeLessThanOrEqual(3);
-});
-
 test('a week is published with four presses: the schedule, the week that waits, published, and sure', async () => {
   const hand = await atHome('manager');
   const { page } = hand;

@@ -124,7 +124,7 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
       : []),
   ];
   return (
-    <div className="row">
+    <div className="row wrap">
       {items.length > 0 ? (
         <Menu
           label={t('schedules.team.more')}

@@ -33,13 +33,9 @@ export function TodayShift({ className }: { className?: string | undefined }) {
         <h2 id="today-shift" className="strong">
           {t('schedules.home.title')}
         </h2>
-        <span className="row gap12 t13">
-          {plans ? <Link to="/equipo/malla">{t('schedules.title.team')}</Link> : null}
-          <Link to="/service/$kind" params={{ kind: 'vacation' }}>
-            {t('schedules.home.vacation')}
-          </Link>
-          <Link to="/malla">{t('schedules.home.all')}</Link>
-        </span>
+        <Link to="/malla" className="t13">
+          {t('schedules.home.all')}
+        </Link>
       </div>
       {shown.starts === null || shown.ends === null || shown.is_away ? (
         <p className={`ink2 ${css.free}`}>{describeHours(t, shown)}</p>
@@ -47,6 +43,12 @@ export function TodayShift({ className }: { className?: string | undefined }) {
         <Line day={shown} minute={isLate ? minute + 1440 : minute} />
       )}
       {tomorrow?.is_planned ? <Tomorrow day={tomorrow} /> : null}
+      <p className={`row wrap gap12 t13 ${css.doors}`}>
+        <Link to="/service/$kind" params={{ kind: 'vacation' }}>
+          {t('schedules.home.vacation')}
+        </Link>
+        {plans ? <Link to="/equipo/malla">{t('schedules.title.team')}</Link> : null}
+      </p>
     </Card>
   );
 }
