@@ -86,7 +86,7 @@ const screens: readonly { path: string; as: string; calls: Readonly<Record<strin
 const isLater = (name: string) =>
   /^api\/(push\/|workscheduling\/by\/user|user\/tour\/|news\/articles\/:id\/read$)/.test(name);
 /** What the frame around every screen asks for. */
-const always = { 'api/auth/currentUser': 2, 'api/notifications/unread': 1, 'api/home/pending': 1 };
+const always = { 'api/auth/currentUser': 2, 'api/notifications/unread': 2, 'api/home/pending': 1 };
 
 test.each(screens)('$path asks for what it shows, each once and by few queries', async ({ path, as, calls }) => {
   const list = await plaza.app.call('news.listArticles', { as, params: { a: 1, b: 20 }, body: {} });

@@ -47,7 +47,13 @@ export const securityBody = z.strictObject({
 });
 const settingsBody = z.strictObject({ discreet: z.boolean() });
 
-const waiting = z.object({ unread: z.number(), greetings: z.number(), by_category: z.record(category, z.number()) });
+const waiting = z.object({
+  unread: z.number(),
+  greetings: z.number(),
+  by_category: z.record(category, z.number()),
+  /** Something new was published for the caller that they have not read, whether they were told of it or not. */
+  has_news: z.boolean(),
+});
 const sent = z.object({ id, people: z.number() });
 const people = z.object({
   people: z.number(),

@@ -74,6 +74,8 @@ export const en: Translation<typeof es> = {
   'session.unauthorized.expired': 'We closed your session because nobody was using it. What you saved is still saved.',
   'session.unauthorized.signedIn': 'This screen is not for your role. If you need it, ask your leader for access.',
   'session.unauthorized.signIn': 'Sign in',
+  'session.unauthorized.ask': 'Ask for access',
+  'session.unauthorized.subject': 'Access to «{{screen}}»',
   'session.unauthorized.home': 'Back to home',
 
   'session.entry.slogan': 'The square\nwhere we meet',

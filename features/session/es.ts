@@ -75,6 +75,8 @@ export const es = strings('session', errors, {
   'session.unauthorized.expired': 'Cerramos tu sesión por inactividad. Lo que guardaste sigue guardado.',
   'session.unauthorized.signedIn': 'Esta pantalla no es para tu rol. Si la necesitas, pídele acceso a tu líder.',
   'session.unauthorized.signIn': 'Iniciar sesión',
+  'session.unauthorized.ask': 'Pedir acceso',
+  'session.unauthorized.subject': 'Acceso a «{{screen}}»',
   'session.unauthorized.home': 'Volver a Inicio',
 
   'session.entry.slogan': 'La plaza donde\nnos encontramos',

@@ -15,7 +15,8 @@ export async function admit(screen: Screen | undefined, href: string): Promise<v
   const checked = checkSession();
   const person = currentPerson() ?? (await checked);
   if (!person) return turnAway(href);
-  if (!isHeld(person, screen?.permission)) redirect({ to: '/unauthorized', replace: true, throw: true });
+  if (!isHeld(person, screen?.permission))
+    redirect({ to: '/unauthorized', search: { screen: screen?.path }, replace: true, throw: true });
 }
 
 /** The sign-in is a page of its own: this one waits until it is left. */

@@ -32,7 +32,7 @@ export const en: Translation<typeof es> = {
   'platform.shell.up': 'Back to {{screen}}',
   'platform.shell.collapse': 'Collapse the sidebar',
   'platform.shell.expand': 'Expand the sidebar',
-  'platform.shell.search': 'Search people, news…',
+  'platform.shell.search': 'Search people, documents…',
   'platform.shell.searchShort': 'Search',
   'platform.shell.language': 'Language: English. Switch to Spanish',
   'platform.shell.theme.light': 'Light theme',
@@ -47,6 +47,7 @@ export const en: Translation<typeof es> = {
   'platform.shell.snow.on': 'Let it snow',
   'platform.shell.snow.off': 'Stop the snow',
   'platform.shell.signOut': 'Sign out',
+  'platform.shell.news': 'There is unread news',
   'platform.shell.waiting_one': '{{count}} pending',
   'platform.shell.waiting_other': '{{count}} pending',
 

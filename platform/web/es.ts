@@ -30,7 +30,7 @@ export const es = {
   'platform.shell.up': 'Volver a {{screen}}',
   'platform.shell.collapse': 'Encoger la barra',
   'platform.shell.expand': 'Abrir la barra',
-  'platform.shell.search': 'Busca personas, noticias…',
+  'platform.shell.search': 'Busca personas, documentos…',
   'platform.shell.searchShort': 'Buscar',
   'platform.shell.language': 'Idioma: español. Cambiar a inglés',
   'platform.shell.theme.light': 'Tema claro',
@@ -45,6 +45,7 @@ export const es = {
   'platform.shell.snow.on': 'Ver nevar',
   'platform.shell.snow.off': 'Dejar de nevar',
   'platform.shell.signOut': 'Cerrar sesión',
+  'platform.shell.news': 'Hay noticias sin leer',
   'platform.shell.waiting_one': '{{count}} pendiente',
   'platform.shell.waiting_other': '{{count}} pendientes',
 

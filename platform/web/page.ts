@@ -31,6 +31,8 @@ export interface MenuEntry {
   /** The key of its word, `news.menu.list`. */
   readonly label: string;
   readonly icon: ComponentType<{ size?: number }>;
+  /** What is published there and not read yet is marked by a dot. */
+  readonly news?: true;
   /** Seldom needed: it stands behind the last line of its group in the sidebar. */
   readonly more?: true;
   /** Its place in the bottom bar of phones, 1 to 4; without it the entry is in the drawer only. */

@@ -21,7 +21,8 @@ function isFor({ menu, permission, path }: Screen, person: Person | undefined): 
   return screens.some((other) => other.path !== path && other.menu?.group === menu.group && isFor(other, person));
 }
 
-function findScreen(path: string | undefined): Screen | undefined {
+/** The screen of a path as the routes name it. */
+export function findScreen(path: string | undefined): Screen | undefined {
   return screens.find((screen) => screen.path === path);
 }
 

@@ -64,6 +64,13 @@ export interface EmbedPickerProps {
   readonly onClose: () => void;
 }
 
+/** A person of the company, shown over the screen where their name stands. */
+export interface PersonCardProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
 /** What was typed into a form and not sent, kept with the person's session, given by the session room. */
 export interface DraftParts {
   readonly find: (key: string) => Promise<{ content: unknown; saved_at: string } | null>;
@@ -77,13 +84,15 @@ export interface ShellParts {
   readonly palette: readonly (() => Promise<PaletteSource>)[];
   /** Shown instead of every screen of the shell to a person who is held. */
   readonly heldScreen?: ComponentType;
-  /** Notices that wait, for the bell. */
-  readonly unread?: Query<{ unread: number }>;
+  /** Notices that wait, for the bell, and whether something new was published that is not read. */
+  readonly unread?: Query<{ unread: number; has_news?: boolean }>;
   readonly push?: PushParts;
   /** Counts beside menu entries, by the key that a screen names as its badge. */
   readonly badges?: Readonly<Record<string, Query<number>>>;
   /** At the foot of the wide menu, outside of home; its code comes later. */
   readonly aside?: () => Promise<ComponentType>;
+  /** A colleague's card, with its words; its code comes when a name is pressed. */
+  readonly personCard?: () => Promise<ComponentType<PersonCardProps>>;
   /** The icon of each room, by its name. */
   readonly icons: Readonly<Record<string, ComponentType<{ size?: number }>>>;
   readonly embeds?: EmbedParts;

@@ -92,6 +92,25 @@ describe('the shell', () => {
     expect(new URL(page.url()).pathname).toBe('/unauthorized');
     await page.getByText('Esta pantalla no es para tu rol').waitFor();
     await page.getByRole('navigation', { name: 'Navegación principal' }).first().waitFor();
+    await page.getByRole('link', { name: 'Pedir acceso' }).click();
+    await expect.poll(() => page.getByLabel('Asunto').inputValue()).toBe('Acceso a «Gestión de noticias»');
+  });
+
+  it('marks by a dot that there is news, until it is read', async () => {
+    const page = await plaza.open('/home', { as: 'outsider' });
+    const group = page.getByRole('button', { name: 'Comunicaciones' });
+    await group.getByText('Hay noticias sin leer').waitFor({ state: 'attached' });
+    const { data } = await plaza.app.call('news.listArticles', { as: 'outsider', params: { a: 1, b: 50 }, body: {} });
+    const unread = (data as { id: string; is_read: boolean }[]).filter(({ is_read }) => !is_read);
+    for (const { id } of unread.slice(1))
+      await plaza.app.call('news.readArticle', { as: 'outsider', params: { id }, body: { progress: 1 } });
+    await group.click();
+    const entry = page.getByRole('link', { name: /^Noticias/ });
+    await entry.getByText('Hay noticias sin leer').waitFor({ state: 'attached' });
+    await page.goto(`${plaza.address}/news/${unread[0]!.id}`);
+    // The article is read after a moment in front of it.
+    await expect.poll(() => entry.count()).toBe(1);
+    await expect.poll(() => entry.getByText('Hay noticias sin leer').count(), { timeout: 15_000 }).toBe(0);
   });
 
   it('leads up from a screen below another one on a phone, where there is no breadcrumb', async () => {

@@ -15,6 +15,9 @@ import { tags } from './tag.ts';
 export { getManuscript, listEditions, listManaged, listReaders } from './desk.ts';
 
 const RELATED = 6;
+/** What is older is no news any more: nobody is called to it. */
+const NEW_FOR_DAYS = 14;
+const DAY = 86_400_000;
 
 export type Card = Awaited<ReturnType<typeof listRelated>>[number];
 
@@ -78,6 +81,28 @@ const articleById = prepared((read, { articleId }: { articleId: string }) =>
       tags().as('tags'),
       ...audienceColumnNames,
     ]),
+);
+
+/** Whether an article of the last two weeks is for the caller, who has not read it. */
+export async function hasUnread(read: Read): Promise<boolean> {
+  return (await firstUnread(read, { since: new Date(read.now().getTime() - NEW_FOR_DAYS * DAY) })).length > 0;
+}
+
+const firstUnread = prepared((read, { since }: { since: Date }) =>
+  newestFirst(visible(read).where('articles.published_at', '>', since))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('article_readings as own')
+            .whereRef('own.article_id', '=', 'articles.id')
+            .where('own.person_id', '=', read.scope.personId)
+            .select('own.article_id'),
+        ),
+      ),
+    )
+    .select('articles.id')
+    .limit(1),
 );
 
 /** @throws not_found when the article is not meant for the caller or cannot be read now */

@@ -6,6 +6,7 @@ import { knowledge } from './answers.ts';
 import { jobs } from './jobs.ts';
 import { pendingComments } from './moderation.ts';
 import { notices } from './notices.ts';
+import { hasUnread } from './queries.ts';
 import { routes } from './routes.ts';
 import { timelineOfReading } from './timeline.ts';
 import { recordArticleReading } from './reading.ts';
@@ -24,6 +25,7 @@ export const room = defineRoom({
   timeline: [timelineOfReading],
   notices,
   knowledge,
+  hasUnread,
   // Whoever confirms an article has come to its end.
   noteReading: async (tx, articleId, timeZone) =>
     void (await recordArticleReading(tx, { timeZone, articleId, progress: 100 })),

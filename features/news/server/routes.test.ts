@@ -235,6 +235,22 @@ describe('reading', () => {
     expect(data).toMatchObject({ is_read: true, progress: 100 });
   });
 
+  test('200 what was published lately and is not read calls the reader, until all of it is read', async () => {
+    const isCalled = async (as: string) =>
+      (await plaza.call('notifications.countUnread', { as })).data.has_news as boolean;
+    expect(await isCalled('outsider')).toBe(true);
+    const { data } = await plaza.call('news.listArticles', { as: 'outsider', params: { a: 1, b: 50 }, body: {} });
+    const recent = (data as { id: string; is_read: boolean; published_at: string }[]).filter(
+      ({ is_read, published_at }) => !is_read && published_at > '2026-11-10',
+    );
+    expect(recent.length).toBeGreaterThan(0);
+    for (const { id } of recent) {
+      expect(await isCalled('outsider')).toBe(true);
+      await plaza.call('news.readArticle', { as: 'outsider', params: { id }, body: { progress: 5 } });
+    }
+    expect(await isCalled('outsider')).toBe(false);
+  });
+
   test('200 the writer sees who has read, 404 whoever has it not at their desk', async () => {
     const params = { id: await idOf('Pereira abre sede') };
     const { data } = await plaza.call('news.listReaders', { as: 'content', params });

@@ -4,6 +4,7 @@ import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { Admission } from '#platform/server/push-connection.ts';
 import { pageOf } from '#platform/server/page.ts';
+import { portOf } from '#platform/server/rooms.ts';
 import { channelsOf } from '../channels.ts';
 import { categories, type Category, type SendPermission } from '../policy.ts';
 import { findRecipients, type Recipients } from './recipients.ts';
@@ -58,8 +59,21 @@ export async function findNotice(read: Read, messageId: string): Promise<InboxNo
   return row && noticeOf(row);
 }
 
+declare module '#platform/server/room.ts' {
+  interface Room {
+    /** Whether something that it published lately is for the caller and not read by them. Asked on every screen. */
+    readonly hasUnread?: (read: Read) => Promise<boolean>;
+  }
+}
+
+/** How many of the caller's own notices are unread, and whether there is news for them. */
+export async function countWaiting(read: Read) {
+  const counted = await countNotices(read);
+  return { ...counted, hasNews: (await portOf(read, 'hasUnread')?.(read)) ?? false };
+}
+
 /** How many of the caller's own notices are unread. */
-export async function countWaiting(
+export async function countNotices(
   read: Read,
 ): Promise<{ unread: number; greetings: number; byCategory: Record<Category, number> }> {
   const rows = await inbox(read)

@@ -18,7 +18,7 @@ export const routes = handle(contract, {
 
   countGreetings: async (ctx, { params }) => {
     requireOwnInbox(ctx, params.id);
-    return { greetings: (await queries.countWaiting(ctx)).greetings };
+    return { greetings: (await queries.countNotices(ctx)).greetings };
   },
 
   listGreetings: async (ctx, { params, query }) => {
@@ -164,6 +164,6 @@ async function settingsOnWire(ctx: Context) {
   };
 }
 
-function waitingOnWire({ unread, greetings, byCategory }: Awaited<ReturnType<typeof queries.countWaiting>>) {
-  return { unread, greetings, by_category: byCategory };
+function waitingOnWire({ unread, greetings, byCategory, hasNews }: Awaited<ReturnType<typeof queries.countWaiting>>) {
+  return { unread, greetings, by_category: byCategory, has_news: hasNews };
 }

@@ -7,7 +7,7 @@ import { openOverlay } from '../shell-parts.ts';
 import { useTranslation } from '../translation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Badge } from './badge.tsx';
+import { Badge, Unread } from './badge.tsx';
 import css from './drawer.module.css';
 import { MenuGroupIcon } from './menu-group-icon.tsx';
 import { MenuSections } from './menu-sections.tsx';
@@ -48,17 +48,18 @@ export function Drawer() {
             <MenuSections entries={entries} here={here?.path} headClass={css.section}>
               {(own) => (
                 <ul>
-                  {own.map(({ path, menu, badge }) => (
-                    <li key={path}>
+                  {own.map((entry) => (
+                    <li key={entry.path}>
                       <Link
-                        to={path}
+                        to={entry.path}
                         onClick={close}
-                        className={classNames(css.entry, path === here?.path && css.here)}
-                        aria-current={path === here?.path ? 'page' : undefined}
+                        className={classNames(css.entry, entry.path === here?.path && css.here)}
+                        aria-current={entry.path === here?.path ? 'page' : undefined}
                       >
-                        <menu.icon />
-                        <span className="grow">{t(menu.label)}</span>
-                        <Badge name={badge} />
+                        <entry.menu.icon />
+                        <span className="grow">{t(entry.menu.label)}</span>
+                        <Unread entries={[entry]} />
+                        <Badge name={entry.badge} />
                       </Link>
                     </li>
                   ))}

@@ -19,7 +19,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { Badge } from './badge.tsx';
+import { Badge, Unread } from './badge.tsx';
 import { MenuGroupIcon } from './menu-group-icon.tsx';
 import { FoldedEntries } from './folded-entries.tsx';
 import { PinnedEntries } from './pinned-entries.tsx';
@@ -129,6 +129,7 @@ function Group({ group, entries, here, isOpen, isRail, onToggle }: GroupProps) {
       >
         <MenuGroupIcon group={group} />
         {t(`platform.menu.${group}`)}
+        {isOpen ? null : <Unread entries={entries} />}
         <span className={css.chevron}>{isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}</span>
       </button>
       {isOpen ? (
@@ -160,6 +161,7 @@ function Entries({ entries, here }: { entries: readonly MenuScreen[]; here: stri
             aria-current={entry.path === here ? 'page' : undefined}
           >
             <span className="cut">{t(entry.menu.label)}</span>
+            <Unread entries={[entry]} />
             <Badge name={entry.badge} className="end" />
           </Link>
         </li>
@@ -218,6 +220,9 @@ function RailGroup({ group, entries, isHere }: { group: MenuGroup; entries: read
           title={label}
         >
           <MenuGroupIcon group={group} />
+          <span className={css.corner}>
+            <Unread entries={entries} />
+          </span>
         </button>
       )}
       items={sections

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { shellParts } from '#platform/web/shell-parts.ts';
 import { news } from '../news.ts';
 
 /** Somebody who leaves sooner has not begun to read. */
@@ -48,9 +49,12 @@ export function useReading(id: string, progress: number): void {
       told.current = latest.current;
       await news
         .readArticle({ params: { id }, body: { progress: latest.current }, keepalive })
-        .then(() =>
-          first ? queries.invalidateQueries({ queryKey: news.listArticles.key(), refetchType: 'none' }) : undefined,
-        )
+        .then(() => {
+          if (!first) return;
+          const { unread } = shellParts();
+          if (unread) void queries.invalidateQueries({ queryKey: unread.queryKey });
+          return queries.invalidateQueries({ queryKey: news.listArticles.key(), refetchType: 'none' });
+        })
         // Reading goes on without it; the next visit tells it again.
         .catch(() => undefined);
     };

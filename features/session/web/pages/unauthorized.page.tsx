@@ -1,5 +1,7 @@
 import { IconLogin2 } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { findScreen } from '#platform/web/screens.ts';
 import { usePerson } from '#platform/web/session.ts';
 import { ShellFrame } from '#platform/web/shell/shell.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -13,6 +15,8 @@ export default function UnauthorizedPage() {
   const { t } = useTranslation();
   const person = usePerson();
   const [expired] = useState(() => sessionStorage.getItem('expired'));
+  const { screen }: { screen?: string } = useSearch({ strict: false });
+  const wanted = findScreen(screen);
   const why = person ? 'signedIn' : expired === 'idle' ? 'expired' : expired === null ? 'signedOut' : 'ended';
   const notice = (
     <div className={css.notice}>
@@ -20,9 +24,20 @@ export default function UnauthorizedPage() {
       <h1 className="h1">{t('session.unauthorized.message')}</h1>
       <p className="ink2">{t(`session.unauthorized.${why}`)}</p>
       {person ? (
-        <ButtonLink variant="primary" to={'/home'}>
-          {t('session.unauthorized.home')}
-        </ButtonLink>
+        <div className="row wrap">
+          <ButtonLink variant="primary" to={'/home'}>
+            {t('session.unauthorized.home')}
+          </ButtonLink>
+          {wanted ? (
+            <ButtonLink
+              variant="outline"
+              to={'/ayuda/pedir'}
+              search={{ subject: t('session.unauthorized.subject', { screen: t(wanted.title) }) }}
+            >
+              {t('session.unauthorized.ask')}
+            </ButtonLink>
+          ) : null}
+        </div>
       ) : (
         <AnchorButton variant="primary" size="large" href="/login" icon={<IconLogin2 />}>
           {t('session.unauthorized.signIn')}
