@@ -1,4 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
+import { loadRoomStrings } from '#platform/web/language.ts';
 import { defineWebRoom } from '#platform/web/room.ts';
 import { routes } from './routes.tsx';
 
@@ -8,6 +9,10 @@ export const room = defineWebRoom({
   routes,
   palette: () => import('./components/people-source.tsx').then(({ peopleSource }) => peopleSource),
   shell: {
+    personCard: async () => {
+      const [part] = await Promise.all([import('./components/person-dialog.tsx'), loadRoomStrings('people')]);
+      return part.PersonDialog;
+    },
     personMenu: [{ path: '/profile', label: 'people.menu.profile', icon: <IconUser /> }],
     seeTour: async (personId, type) => {
       const { seeTour } = await import('./tour.ts');

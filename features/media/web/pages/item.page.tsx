@@ -9,6 +9,7 @@ import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { PersonName } from '#platform/web/ui/person-name.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { MediaCover } from '../components/media-cover.tsx';
@@ -79,7 +80,7 @@ function Listening({ item }: { item: Item }) {
         <Head item={item} />
         <p className={css.summary}>{item.summary}</p>
         <TagLinks tags={item.tags} list="/podcast" search={searchOf(item)} />
-        <AfterItem id={item.id} />
+        <AfterItem item={item} />
       </article>
       <Transcript text={item.transcript} position={playing?.position ?? -1} onSeek={goTo} />
     </div>
@@ -115,7 +116,7 @@ function Head({ item }: { item: Item }) {
         <MustReadMark source="media" id={item.id} />
         <Pill>{item.category.name}</Pill>
         <span className="t13 ink3">
-          {item.author.name} · {formatMoment(item.published_at)}
+          <PersonName id={item.author.id} name={item.author.name} /> · {formatMoment(item.published_at)}
         </span>
         {listeners > 0 ? (
           <span className={`t13 ink3 ${css.people}`}>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
+import { PersonName } from '#platform/web/ui/person-name.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -105,7 +106,7 @@ function Entry({ comment, onChanged }: { comment: Comment; onChanged: () => Prom
       <Avatar name={author.name} photo={photoOf(author.id)} size={32} />
       <div>
         <p className="t13">
-          <b>{author.name}</b> <span className="ink3">{formatAgo(at)}</span>{' '}
+          <PersonName id={author.id} name={author.name} className="strong" /> <span className="ink3">{formatAgo(at)}</span>{' '}
           {state === 'shown' ? null : <Pill>{t(state === 'held' ? 'news.talk.waits' : 'news.talk.removed')}</Pill>}
         </p>
         <p className={css.words}>{words}</p>

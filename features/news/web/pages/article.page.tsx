@@ -12,6 +12,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { useRestOf } from '#platform/web/ui/later.tsx';
+import { PersonName } from '#platform/web/ui/person-name.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { Bone, SkeletonText } from '#platform/web/ui/skeleton.tsx';
@@ -129,7 +130,7 @@ function ArticleHead({ article, mark }: { article: Article; mark: ReactNode }) {
       <div className={css.byline}>
         <Avatar name={article.author.name} photo={photoOf(article.author.id)} size={28} />
         <span className="t13">
-          <b>{article.author.name}</b>
+          <PersonName id={article.author.id} name={article.author.name} className="strong" />
           {article.author.position ? <span className="ink2">, {article.author.position}</span> : null}
         </span>
         <span className="t13 ink3">

@@ -3,11 +3,11 @@ import { formatNearDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { PersonName } from '#platform/web/ui/person-name.tsx';
 import { dayOfCelebration } from '../celebration-day.ts';
 import { people } from '../people.ts';
 import css from './celebrated-person.module.css';
 import { GreetButton, WriteButton } from './greet-button.tsx';
-import { PersonName } from './person-name.tsx';
 import { useGreeting, type Celebration } from './use-greeting.tsx';
 
 /** Somebody who celebrates: today in marigold and ready to be greeted, else with the day that comes. */

@@ -8,6 +8,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { PersonName } from '#platform/web/ui/person-name.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { photoOf, recognition, type Winner } from '../recognition.ts';
 import { sharePicture } from '../share-picture.ts';
@@ -44,7 +45,9 @@ export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirs
           <Emblem kind={program.emblem} />
           {t('recognition.wall.of', { program: program.name, month: formatMonth(`${period}-01`) })}
         </span>
-        <h2 className={isFirst ? 'h20' : 't17 strong'}>{person.name}</h2>
+        <h2 className={isFirst ? 'h20' : 't17 strong'}>
+          <PersonName id={person.id} name={person.name} />
+        </h2>
         <span className="t13 ink3">{[campaign, site].filter(Boolean).join(' · ')}</span>
         <p className={css.why}>{t('recognition.quote', { words: why })}</p>
         {by ? <span className="t13 ink3">{t('recognition.wall.by', { name: by.name })}</span> : null}

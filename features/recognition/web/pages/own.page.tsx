@@ -8,6 +8,7 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { PersonName } from '#platform/web/ui/person-name.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -85,7 +86,8 @@ function Thanks({ own }: { own: Own }) {
             <Avatar name={from.name} photo={photoOf(from.id)} size={32} />
             <span className="grow">
               <span className="t13 ink3">
-                {from.name} · {t(`recognition.reaction.${reaction}`)} · {formatDay(isoDay(new Date(at)))}
+                <PersonName id={from.id} name={from.name} /> · {t(`recognition.reaction.${reaction}`)} ·{' '}
+                {formatDay(isoDay(new Date(at)))}
               </span>
               <br />
               {t('recognition.quote', { words })}
@@ -108,7 +110,8 @@ function Given({ own }: { own: Own }) {
           <li key={id} className={css.line}>
             <Emblem kind={program.emblem} />
             <span className="grow">
-              <span className="medium">{nominee.name}</span> <span className="t13 ink3">{program.name}</span>
+              <PersonName id={nominee.id} name={nominee.name} className="medium" />{' '}
+              <span className="t13 ink3">{program.name}</span>
               <br />
               <span className="t13 ink2">{why}</span>
             </span>

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
+import { PersonName } from '#platform/web/ui/person-name.tsx';
 import type { Sitting } from '../../occupation.ts';
 import { clock, photoOf, workplaces, type Seat, type Seating, type Zone } from '../workplaces.ts';
 import css from './seat-card.module.css';
@@ -59,7 +60,11 @@ export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFr
             >{`${clock(one.starts)}–${clock(one.ends)}`}</span>
             {one.person_id && one.name ? <Avatar name={one.name} photo={photoOf(one.person_id)} size={28} /> : null}
             <span className="grow cut">
-              {one.name ?? t('workplaces.seat.someone')}
+              {one.person_id && one.name ? (
+                <PersonName id={one.person_id} name={one.name} />
+              ) : (
+                (one.name ?? t('workplaces.seat.someone'))
+              )}
               {one.person_id === me.id ? ` (${t('workplaces.seat.you')})` : ''}
               {one.entered_at ? (
                 <span className={`t13 ink2 ${css.under}`}>
