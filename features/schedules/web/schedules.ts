@@ -34,7 +34,7 @@ export function showHours(minutes: number): string {
 
 /** The words of a day for who reads instead of looks. */
 export function describeHours(t: TFunction, day: OwnDay): string {
-  if (day.is_away) return t('schedules.absence.away');
+  if (day.is_away) return t('schedules.mine.away');
   if (!day.is_planned) return t('schedules.mine.unplanned');
   if (day.starts === null || day.ends === null) return t('schedules.mine.rest');
   return showRange(t, day.starts, day.ends);

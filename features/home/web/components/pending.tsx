@@ -27,7 +27,7 @@ import { pendingQuery } from '../pending-query.ts';
 import { LastDone, QuickDecision } from './beside.tsx';
 import css from './pending.module.css';
 
-/** On a phone the rest follows when it is asked for: what is new and whom one celebrates stand under it. */
+/** The rest follows when it is asked for: on a phone it is not there until then, on a desk it is behind a scrollbar. */
 const FIRST = 6;
 
 type Task = Awaited<ReturnType<typeof pendingQuery.queryFn>>['items'][number];
@@ -42,6 +42,7 @@ export function Pending({ className }: { className?: string | undefined }) {
   const [isWhole, setWhole] = useState(false);
   const isNarrow = !useMedia(DESKTOP);
   const most = isNarrow && !isWhole ? FIRST : Number.POSITIVE_INFINITY;
+  const hasMore = data !== undefined && !isWhole && data.items.length > FIRST;
   const days = data ? agendaOf(data.items, now(), timeZone) : [];
   const today = days.find((day) => day.kind === 'today')?.tasks.length ?? 0;
 
@@ -77,8 +78,18 @@ export function Pending({ className }: { className?: string | undefined }) {
     list.current?.querySelectorAll('a')[FIRST]?.focus();
   };
 
+  const more = (
+    <LinkButton className={isNarrow ? css.more : 'end'} onClick={showAll}>
+      {t('home.pending.all', { count: data?.total })}
+    </LinkButton>
+  );
+
   return (
-    <Card data-tour="pending" className={`${css.card} ${className ?? ''}`} aria-labelledby="pending-title">
+    <Card
+      data-tour="pending"
+      className={classNames(css.card, className, isWhole && css.whole)}
+      aria-labelledby="pending-title"
+    >
       <div className={css.head}>
         <h2 className="h20" id="pending-title">
           {t('home.pending.title')}
@@ -113,11 +124,7 @@ export function Pending({ className }: { className?: string | undefined }) {
           ))
         )}
       </div>
-      {data && data.items.length > most ? (
-        <LinkButton className={css.more} onClick={showAll}>
-          {t('home.pending.all', { count: data.total })}
-        </LinkButton>
-      ) : null}
+      {hasMore && isNarrow ? more : null}
       {data ? (
         <Suspense>
           <LastDone className={css.done} />
@@ -126,6 +133,7 @@ export function Pending({ className }: { className?: string | undefined }) {
       {data && data.items.length > 0 ? (
         <div className={`${css.foot} desktop-only`}>
           <Kbd keys={['J', 'K']} /> {t('home.pending.move')} <Kbd keys="↵" /> {t('home.pending.open')}
+          {hasMore ? more : null}
         </div>
       ) : null}
     </Card>

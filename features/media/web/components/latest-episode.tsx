@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadChunk } from '#platform/web/chunk-load.ts';
+import { loadRoomStrings } from '#platform/web/language.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -11,6 +13,12 @@ import { usePlaying } from '../playing.ts';
 import css from './latest-episode.module.css';
 import { MediaCover } from './media-cover.tsx';
 import { PlayButton } from './play-button.tsx';
+
+// It comes with the player.
+const JumpButton = lazyPart(async () => {
+  const [part] = await Promise.all([import('./jump-button.tsx'), loadRoomStrings('media')]);
+  return part.JumpButton;
+});
 
 /** The newest episode of the podcast, heard from here on in the small player; nothing where there is none. */
 export function LatestEpisode({ className }: { className?: string | undefined }) {
@@ -40,11 +48,17 @@ export function LatestEpisode({ className }: { className?: string | undefined })
             {episode.title}
           </Link>
         </h2>
-        <ProgressBar share={episode.seconds > 0 ? at / episode.seconds : 0} label={t('media.home.heard')} />
-        <div className="row between">
-          <span className="t13 ink2 num">
-            {clock(at)} / {clock(episode.seconds)}
-          </span>
+        <div className="row t13 ink2 num">
+          {clock(at)}
+          <ProgressBar
+            className="grow"
+            share={episode.seconds > 0 ? at / episode.seconds : 0}
+            label={t('media.home.heard')}
+          />
+          {clock(episode.seconds)}
+        </div>
+        <div className={css.buttons}>
+          {isHere ? <JumpButton to="back" /> : null}
           <PlayButton
             isPlaying={isPlaying}
             label={
@@ -55,6 +69,7 @@ export function LatestEpisode({ className }: { className?: string | undefined })
             small
             onClick={press}
           />
+          {isHere ? <JumpButton to="forward" /> : null}
         </div>
       </div>
     </Card>

@@ -2,8 +2,6 @@ import {
   IconBadgeCc,
   IconBadgeCcFilled,
   IconMaximize,
-  IconRewindBackward15,
-  IconRewindForward15,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
@@ -13,13 +11,12 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { clock } from '../media.ts';
-import { enlarge, play, setSpeed, skip, speeds, toggle, toggleCaptions, toggleSound } from '../player.ts';
+import { enlarge, play, setSpeed, speeds, toggle, toggleCaptions, toggleSound } from '../player.ts';
 import type { Playing } from '../playing.ts';
+import { JumpButton } from './jump-button.tsx';
 import { PlayButton } from './play-button.tsx';
 import css from './player-controls.module.css';
 import { SeekBar } from './seek-bar.tsx';
-
-const jump = 15;
 
 /** Everything that can be done with what is playing. */
 export function PlayerControls({ playing }: { playing: Playing }) {
@@ -33,13 +30,13 @@ export function PlayerControls({ playing }: { playing: Playing }) {
       </div>
       <div className={css.buttons}>
         <SpeedMenu playing={playing} />
-        <IconButton label={t('media.player.back')} icon={<IconRewindBackward15 />} onClick={() => skip(-jump)} />
+        <JumpButton to="back" />
         <PlayButton
           isPlaying={playing.isPlaying}
           label={t(playing.isPlaying ? 'media.player.pause' : 'media.player.play')}
           onClick={toggle}
         />
-        <IconButton label={t('media.player.forward')} icon={<IconRewindForward15 />} onClick={() => skip(jump)} />
+        <JumpButton to="forward" />
         <IconButton
           label={t(playing.isMuted ? 'media.player.unmute' : 'media.player.mute')}
           icon={playing.isMuted ? <IconVolumeOff /> : <IconVolume />}

@@ -38,7 +38,7 @@ export function TodayShift({ className }: { className?: string | undefined }) {
         </Link>
       </div>
       {shown.starts === null || shown.ends === null || shown.is_away ? (
-        <p className={`ink2 ${css.free}`}>{describeHours(t, shown)}</p>
+        <p className={`ink2 ${css.free}`}>{shown.is_away ? t('schedules.home.away') : describeHours(t, shown)}</p>
       ) : (
         <Line day={shown} minute={isLate ? minute + 1440 : minute} />
       )}
@@ -61,6 +61,10 @@ function Line({ day, minute }: { day: OwnDay; minute: number }) {
     width: `${((to - from) / (ends - starts)) * 100}%`,
   });
   const { break_starts: rest, break_ends: back } = day;
+  /** Its word stands under it, as far as the hours at both ends leave room. */
+  const underBreak = (middle: number) => ({
+    insetInlineStart: `${Math.min(70, Math.max(30, ((middle - starts) / (ends - starts)) * 100))}%`,
+  });
   return (
     <>
       <p className="visually-hidden">{describeHours(t, day)}</p>
@@ -72,12 +76,17 @@ function Line({ day, minute }: { day: OwnDay; minute: number }) {
             style={place(Math.max(starts, one.from), Math.min(ends, one.to))}
           />
         ))}
+        {minute > starts ? <span className={css.past} style={place(starts, Math.min(minute, ends))} /> : null}
         {rest !== null && back !== null ? <span className={css.rest} style={place(rest, back)} /> : null}
         {minute >= starts && minute <= ends ? <span className={css.now} style={place(minute, minute)} /> : null}
       </div>
       <div className={`${css.hours} num`}>
         <span aria-hidden="true">{clockText(starts)}</span>
-        {rest === null ? null : <span className="ink2">{t('schedules.home.break', { from: clockText(rest) })}</span>}
+        {rest === null || back === null ? null : (
+          <span className="ink2" style={underBreak((rest + back) / 2)}>
+            {t('schedules.home.break', { from: clockText(rest) })}
+          </span>
+        )}
         <span aria-hidden="true">{clockText(ends)}</span>
       </div>
     </>
