@@ -1,6 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentText } from '#platform/web/document-text.ts';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -77,7 +78,7 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
             key: 'document',
             header: t('applications.people.document'),
             width: 150,
-            cell: (row) => <span className="num">{row.document_number}</span>,
+            cell: (row) => <span className="num">{documentText(row.document_number)}</span>,
           },
           {
             key: 'position',

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { documentText } from '#platform/web/document-text.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -73,7 +74,7 @@ export function PeoplePart() {
             width: 130,
             sortable: true,
             from: 1280,
-            cell: (row) => row.person.document_number,
+            cell: (row) => documentText(row.person.document_number),
           },
           {
             key: 'campaign',

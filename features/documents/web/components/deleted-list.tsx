@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentText } from '#platform/web/document-text.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
@@ -66,7 +67,7 @@ function Open({ follow: { list, filters, asked }, views }: PartProps) {
   const bulk = [{ key: 'cancel', label: t('documents.cancelMany.bulk'), main: true, onSelect: () => setAsking(true) }];
   const columns: Column<Followed>[] = [
     { key: 'person', header: t('documents.report.person'), cell: (row) => row.person.name },
-    { key: 'number', header: t('documents.delete.number'), cell: (row) => row.person.document_number },
+    { key: 'number', header: t('documents.delete.number'), cell: (row) => documentText(row.person.document_number) },
     { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },
     { key: 'assigned', header: t('documents.panel.assigned'), cell: (row) => formatDay(row.assigned_at) },
     { key: 'state', header: t('documents.list.state'), cell: (row) => <DocumentState state={row.state} /> },

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentText } from '#platform/web/document-text.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -192,7 +193,7 @@ export function FollowedPanel({ row, isOfOne, onClose }: Props) {
 function Facts({ row }: { row: Followed }) {
   const { t } = useTranslation();
   const facts: readonly (readonly [string, string | null])[] = [
-    ['documents.panel.person', `${row.person.document_number} · ${row.person.position}`],
+    ['documents.panel.person', `${documentText(row.person.document_number)} · ${row.person.position}`],
     ['documents.report.campaign', row.campaign],
     ['documents.report.client', row.client],
     ['documents.report.headquarters', row.headquarters],

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentText } from '#platform/web/document-text.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -125,7 +126,7 @@ function WrongRows({ run }: { run: Run }) {
           {(found.data?.items ?? []).map((row) => (
             <tr key={row.number}>
               <td className="num">{formatNumber(row.number)}</td>
-              <td className="num">{row.document_number}</td>
+              <td className="num">{documentText(row.document_number)}</td>
               <td>{row.issues.map(({ message }) => message).join(' ')}</td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { monthOf } from '#features/schedules/calendar-day.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
+import { documentText } from '#platform/web/document-text.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -111,7 +112,7 @@ function useColumns(): readonly Column<OvertimePay>[] {
       width: 140,
       sortable: true,
       from: 1280,
-      cell: (row) => row.document_number,
+      cell: (row) => documentText(row.document_number),
     },
     {
       key: 'parts',

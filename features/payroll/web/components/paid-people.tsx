@@ -2,6 +2,7 @@ import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { documentText } from '#platform/web/document-text.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -55,7 +56,7 @@ export function PaidPeople({ load }: { load: Load }) {
       header: t('payroll.column.document'),
       width: 150,
       sortable: true,
-      cell: (row) => row.document_number,
+      cell: (row) => documentText(row.document_number),
     },
     { key: 'state', header: t('payroll.list.state'), width: 150, cell: mark },
     {

@@ -1,6 +1,7 @@
 import { IconDownload, IconFileText, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { documentText } from '#platform/web/document-text.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
@@ -94,7 +95,7 @@ function Summary({ payslip }: { payslip: Payslip }) {
   const facts: [string, string][] = [
     [t('payroll.slip.employer'), payslip.employer],
     [t('payroll.slip.person'), person.name],
-    [t('payroll.column.document'), person.document_number],
+    [t('payroll.column.document'), documentText(person.document_number)],
     [t('payroll.slip.position'), person.position],
     [t('payroll.slip.paidOn'), formatDay(payslip.paid_on)],
     [t('payroll.slip.method'), t(`payroll.method.${payslip.method}`)],

@@ -35,7 +35,7 @@ export function EventLine(props: { icon: ReactNode; title: ReactNode; at: string
 }
 
 /** A change of somebody's data: what from what to what, why, and who made or decided it. */
-export function ChangeLine({ change, icon }: { change: Change; icon: ReactNode }) {
+export function ChangeLine({ change, icon, gender }: { change: Change; icon: ReactNode; gender?: string | null | undefined }) {
   const { t } = useTranslation();
   const isByHr = change.state === 'applied' && change.decided_by !== null;
   const title = isByHr
@@ -52,8 +52,8 @@ export function ChangeLine({ change, icon }: { change: Change; icon: ReactNode }
           <li key={field}>
             {t('people.change.line', {
               field: t(`people.field.${wireName(field)}`),
-              before: wordsOf(t, wireName(field), before),
-              after: wordsOf(t, wireName(field), after),
+              before: wordsOf(t, wireName(field), before, gender),
+              after: wordsOf(t, wireName(field), after, gender),
             })}
           </li>
         ))}

@@ -16,7 +16,7 @@ import css from './follow-up.module.css';
 const spec = { filters: ['tab'], size: 20 } as const;
 
 /** Every change of somebody's data, for who may read the whole record. Each opening is told to the person. */
-export function History({ personId }: { personId: string }) {
+export function History({ personId, gender }: { personId: string; gender: string | null | undefined }) {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { page, size } = list.state;
@@ -39,7 +39,7 @@ export function History({ personId }: { personId: string }) {
     <Card padded>
       <ol className={css.line}>
         {data.items.map((one) => (
-          <ChangeLine key={one.id} change={one} icon={<IconUser size={16} />} />
+          <ChangeLine key={one.id} change={one} icon={<IconUser size={16} />} gender={gender} />
         ))}
       </ol>
       <Pager page={page} size={size} total={data.total} onTurn={list.turnTo} />

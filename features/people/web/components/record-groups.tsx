@@ -87,12 +87,14 @@ export interface RecordGroupsProps {
   part: keyof typeof parts;
   /** Values by their names on the wire; a name that is absent is not shown. */
   values: Readonly<Record<string, FieldValue>>;
+  /** What is said of a woman or a man is said so. */
+  gender?: string | null | undefined;
   /** Under the fields. */
   note?: ReactNode;
 }
 
 /** A part of somebody's record, group by group. */
-export function RecordGroups({ part, values, note }: RecordGroupsProps) {
+export function RecordGroups({ part, values, gender, note }: RecordGroupsProps) {
   const { t } = useTranslation();
   return (
     <Card className={css.groups}>
@@ -109,7 +111,7 @@ export function RecordGroups({ part, values, note }: RecordGroupsProps) {
                 <div key={field} className={classNames(css.field, long.includes(field) && css.long)}>
                   <dt className="t13 ink3">{t(`people.field.${field}`)}</dt>
                   <dd className={values[field] === null ? 'ink3' : undefined}>
-                    <Words text={wordsOf(t, field, values[field])} />
+                    <Words text={wordsOf(t, field, values[field], gender)} />
                   </dd>
                 </div>
               ))}

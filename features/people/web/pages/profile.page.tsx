@@ -122,6 +122,7 @@ function OwnProfile({ profile }: { profile: Profile }) {
                   <>
                     <RecordGroups
                       part={tab}
+                      gender={profile.personal.gender}
                       values={tab === 'contact' ? { ...profile.contact, nickname: profile.nickname } : profile[tab]}
                       note={tab === 'contract' ? <ContractNote /> : undefined}
                     />

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { documentText } from '#platform/web/document-text.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -58,7 +59,7 @@ export default function SalariesPage() {
         </Link>
       ),
     },
-    { key: 'document', header: t('people.sheets.document'), width: 140, cell: (row) => row.document_number },
+    { key: 'document', header: t('people.sheets.document'), width: 140, cell: (row) => documentText(row.document_number) },
     { key: 'position', sortable: true, header: t('people.field.position'), width: 220, cell: (row) => row.position },
     {
       key: 'kind',

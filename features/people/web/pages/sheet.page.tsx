@@ -2,6 +2,7 @@ import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { documentText } from '#platform/web/document-text.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { ApiFailure, requestIdOf } from '#platform/web/failure.ts';
@@ -98,6 +99,7 @@ function Record({ sheet }: { sheet: Sheet }) {
   const tab = shown.find((part) => part === search.tab) ?? shown[0];
   // Who left the tab left what was typed in it.
   if (edited !== undefined && edited !== tab) setEdited(undefined);
+  const gender = sheet.personal?.gender;
   const close = () => setEdited(undefined);
   const mayEdit = tab === 'contract' ? sheet.editing !== null : sheet.managing?.edits === true;
   return (
@@ -132,7 +134,7 @@ function Record({ sheet }: { sheet: Sheet }) {
                 {[sheet.nickname, sheet.position, sheet.client, sheet.campaign].filter(Boolean).join(' · ')}
                 {sheet.document_number === null ? null : (
                   <span className={`t13 ink3 ${css.document}`}>
-                    {t('people.sheet.document', { number: sheet.document_number })}
+                    {t('people.sheet.document', { number: documentText(sheet.document_number) })}
                   </span>
                 )}
               </>
@@ -143,7 +145,7 @@ function Record({ sheet }: { sheet: Sheet }) {
                   <Pill tone={sheet.status === 'active' ? 'ok' : sheet.status === 'on_leave' ? 'info' : 'neutral'}>
                     {sheet.contract?.suspended_until
                       ? t('people.standing.suspendedUntil', { day: formatDay(sheet.contract.suspended_until) })
-                      : t(`people.choice.status.${sheet.status}`)}
+                      : t(`people.choice.status.${sheet.status}`, { context: gender ?? '' })}
                   </Pill>
                   {sheet.managing?.external_access === false ? (
                     <Pill tone="neutral">{t('people.standing.insideOnly')}</Pill>
@@ -164,7 +166,7 @@ function Record({ sheet }: { sheet: Sheet }) {
         >
           <div className={css.panel}>
             {tab === 'history' ? (
-              <History personId={sheet.id} />
+              <History personId={sheet.id} gender={gender} />
             ) : tab === 'pay' ? (
               <PersonSalary personId={sheet.id} canUpdate={sheet.pay === 'update'} />
             ) : edited === tab && tab === 'contract' ? (
@@ -176,6 +178,7 @@ function Record({ sheet }: { sheet: Sheet }) {
                 <RecordGroups
                   part={tab}
                   values={valuesOf(sheet, tab)}
+                  gender={gender}
                   note={
                     <>
                       <IconEye size={16} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { documentText } from '#platform/web/document-text.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds, useSignedIn } from '#platform/web/session.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { employeeStatuses, sheetOrders } from '../../policy.ts';
@@ -108,7 +110,7 @@ function useColumns(): readonly Column<SheetRow>[] {
       key: 'document',
       header: t('people.sheets.document'),
       width: 130,
-      cell: (row) => row.document_number,
+      cell: (row) => (row.document_number === null ? null : documentText(row.document_number)),
     });
   if (sees(readsContract))
     columns.push({
@@ -133,10 +135,15 @@ function useColumns(): readonly Column<SheetRow>[] {
       header: t('people.field.status'),
       sortable: true,
       width: 120,
-      cell: (row) => (row.status === null ? null : t(`people.choice.status.${row.status}`)),
+      cell: (row) =>
+        row.status === null ? null : (
+          <StateMark state={statusGlyphs[row.status]}>{t(`people.choice.status.${row.status}`)}</StateMark>
+        ),
     });
   return columns;
 }
+
+const statusGlyphs = { active: 'done', on_leave: 'waiting', suspended: 'broken', retired: 'withdrawn' } as const;
 
 function useFilters(chosen: Readonly<Record<string, readonly string[]>>): readonly Filter[] {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { documentText } from '#platform/web/document-text.ts';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
@@ -39,7 +40,10 @@ export function PersonAccess({ id, onClose }: { id: string; onClose: () => void 
           <>
             <StateMark state={state.glyph}>{t(`session.access.state.${state.word}`)}</StateMark>
             <span className="t13 ink3">
-              {t('session.access.document', { number: person.document_number, username: person.username })}
+              {t('session.access.document', {
+                number: documentText(person.document_number),
+                username: person.username,
+              })}
             </span>
           </>
         ) : null
