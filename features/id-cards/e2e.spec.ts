@@ -213,7 +213,9 @@ describe('the gate', () => {
     const page = await plaza.open('/gestion/carnets', { as: 'security' });
     const field = page.getByLabel('QR, código de hoy o documento');
     const answer = page.getByRole('status').filter({ hasText: /Vigente|Nadie|Aquí/ });
-    await field.fill('1032456482');
+    // A scanner types wherever the focus is: nobody clicks before it.
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('1032456482');
     await page.keyboard.press('Enter');
     await answer.getByText('Verónica Galindo', { exact: false }).waitFor();
     await answer.getByText('Vigente', { exact: true }).waitFor();

@@ -162,7 +162,7 @@ export const contract = {
     method: 'GET',
     path: '/api/surveys/passage/people',
     access: 'surveys:read-passage',
-    summary: "Today's results by person, the last first: the colour and nothing of the answers",
+    summary: "Today's results by person, who may not come in first: the colour and nothing of the answers",
     query: z.object({ ...pageQuery, search: z.optional(optionalText(80)), result: z.optional(result) }),
     answers: 'list',
     res: z.object({ id, name: z.string(), position: z.string(), result, answered_at: moment, valid_until: moment }),

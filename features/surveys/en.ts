@@ -165,7 +165,8 @@ export const en: Translation<typeof es> = {
   'surveys.passage.reviewText': 'Go to the health point at the entrance before you go up.',
   'surveys.passage.not_allowedText':
     'Stay at home and tell your leader. If you feel unwell, call your health provider.',
-  'surveys.passage.until': 'Valid until {{day}}, {{time}}',
+  'surveys.passage.now': 'Now',
+  'surveys.passage.until': 'Valid today, until {{time}}',
   'surveys.passage.privacy': 'Security sees the colour only. What you answered is deleted after thirty days.',
   'surveys.passage.none': 'You are not asked for a safe passage today',
   'surveys.passage.noneText': 'When your site asks for it, you will do it here.',

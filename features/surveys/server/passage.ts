@@ -95,7 +95,7 @@ export interface PassageFilter {
   readonly result?: Outcome | undefined;
 }
 
-/** Today's colours of people within the caller's reach, the last first. Neither answers nor reasons are read. */
+/** Today's colours of people within the caller's reach: who may not come in first, then the last first. Neither answers nor reasons are read. */
 export async function listPassages(read: Read, zone: string, { page, size, search, result }: PassageFilter) {
   const words = search?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
   let found = employeeFacts(read.db)
@@ -109,6 +109,8 @@ export async function listPassages(read: Read, zone: string, { page, size, searc
       .clearSelect()
       .select(['employees.id', 'employees.display_name as name', 'employees.position', 'passage.result'])
       .select(['passage.answered_at as answeredAt', 'passage.valid_until as validUntil'])
+      // Who may not come in stands at the door now.
+      .orderBy(sql`case passage.result when 'not_allowed' then 0 when 'review' then 1 else 2 end`)
       .orderBy('passage.answered_at', 'desc')
       .orderBy('passage.id'),
     { page, size },

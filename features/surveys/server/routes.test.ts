@@ -269,6 +269,11 @@ describe('the safe passage', () => {
     });
     expect(data).toHaveLength(1);
     expect(Object.keys(data[0]).sort()).toEqual(['answered_at', 'id', 'name', 'position', 'result', 'valid_until']);
+    const all = await plaza.call('surveys.listPassages', { as: 'security', query: { size: 50 } });
+    const urgency = ['not_allowed', 'review', 'allowed'];
+    const order = all.data.map(({ result }: { result: string }) => urgency.indexOf(result));
+    expect(order).toEqual(order.toSorted((one: number, other: number) => one - other));
+    expect(new Set(order).size).toBe(3);
     const red = await plaza.call('surveys.listPassages', { as: 'security', query: { result: 'not_allowed' } });
     expect(red.data.every(({ result }: { result: string }) => result === 'not_allowed')).toBe(true);
     const audited = await plaza.db

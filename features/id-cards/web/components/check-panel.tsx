@@ -8,7 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card as Plate } from '#platform/web/ui/card.tsx';
@@ -27,6 +27,14 @@ export function CheckPanel() {
   const cache = useQueryClient();
   const [checked, setChecked] = useState<Checked>();
   const [looks, setLooks] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  // The guard's scanner types at once; on a phone the keyboard on the screen would cover the answer.
+  useEffect(() => {
+    if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return undefined;
+    // After the screen has taken the focus of the navigation.
+    const frame = requestAnimationFrame(() => field.current?.querySelector('input')?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const form = useForm({
     schema: checkBody,
     initial: { shown: '' },
@@ -46,7 +54,7 @@ export function CheckPanel() {
   };
   return (
     <Plate padded className={css.panel}>
-      <div>
+      <div ref={field}>
         <Form
           form={form}
           label={t('id-cards.checks.verify')}

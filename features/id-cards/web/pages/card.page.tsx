@@ -12,7 +12,7 @@ import { CardActions } from '../components/card-actions.tsx';
 import { CardStage, views, type View } from '../components/card-stage.tsx';
 import { CodePanel } from '../components/code-panel.tsx';
 import { OwnChecks } from '../components/own-checks.tsx';
-import { useSecond } from '../components/use-second.ts';
+import { useSecond } from '#platform/web/use-second.ts';
 import { cardQuery, todayQuery } from '../id-cards.ts';
 import css from './card.module.css';
 

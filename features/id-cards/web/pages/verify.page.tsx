@@ -9,7 +9,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { useSecond } from '../components/use-second.ts';
+import { useSecond } from '#platform/web/use-second.ts';
 import { idCards, type Verified } from '../id-cards.ts';
 import css from './verify.module.css';
 

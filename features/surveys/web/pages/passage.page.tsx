@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { formatLongDay, formatTime } from '#platform/web/i18n.ts';
+import { formatClock, formatLongDay, formatTime } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
+import { useSecond } from '#platform/web/use-second.ts';
 import { passageIcons } from '../components/passage-mark.tsx';
 import { Questionnaire } from '../components/questionnaire.tsx';
 import { useLocalFilling } from '../components/use-local-filling.ts';
 import { WithoutForm } from '../components/without-form.tsx';
+import { photoOf } from '../photo.ts';
 import { surveys, type Questionnaire as Form } from '../surveys.ts';
 import css from './passage.module.css';
 
@@ -56,7 +59,8 @@ export default function PassagePage() {
 
 function Result({ today }: { today: Today }) {
   const { t } = useTranslation();
-  const { name } = useSignedIn();
+  const { id, name } = useSignedIn();
+  const second = useSecond();
   const Icon = passageIcons[today.result];
   return (
     <>
@@ -67,12 +71,17 @@ function Result({ today }: { today: Today }) {
           {t(`surveys.passage.${today.result}`)}
         </h2>
         <p className="t17">{t(`surveys.passage.${today.result}Text`)}</p>
-        <p className="strong">{name}</p>
-        <p className="num">
-          {t('surveys.passage.until', { day: formatLongDay(today.valid_until), time: formatTime(today.valid_until) })}
+        <p className={css.who}>
+          <Avatar name={name} photo={photoOf(id)} size={48} />
+          <span className="t17 strong">{name}</span>
         </p>
+        {/* It runs: a picture of this screen stands still. */}
+        <p className="h20 num" role="timer" aria-label={t('surveys.passage.now')}>
+          {formatLongDay(second)}, {formatClock(second)}:{String(second.getSeconds()).padStart(2, '0')}
+        </p>
+        <p className="num">{t('surveys.passage.until', { time: formatTime(today.valid_until) })}</p>
       </section>
-      <p className="ink3 t13">{t('surveys.passage.privacy')}</p>
+      <p className={`ink3 t13 ${css.privacy}`}>{t('surveys.passage.privacy')}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { requestIdOf } from '#platform/web/failure.ts';
 import { formatTime } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -10,6 +11,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { outcomes, type Outcome } from '../../question.ts';
+import { photoOf } from '../photo.ts';
 import { PassageMark } from '../components/passage-mark.tsx';
 import { surveys, type Passage } from '../surveys.ts';
 
@@ -31,7 +33,16 @@ export default function PassagesPage() {
     refetchInterval: 60_000,
   });
   const columns: readonly Column<Passage>[] = [
-    { key: 'name', header: t('surveys.people.person'), cell: (row) => row.name },
+    {
+      key: 'name',
+      header: t('surveys.people.person'),
+      cell: (row) => (
+        <span className="row">
+          <Avatar name={row.name} photo={photoOf(row.id)} size={32} />
+          <span className="cut">{row.name}</span>
+        </span>
+      ),
+    },
     { key: 'position', header: t('surveys.people.position'), cell: (row) => row.position, from: 1280 },
     {
       key: 'result',
@@ -59,6 +70,7 @@ export default function PassagesPage() {
         rowName={(row) => row.name}
         columns={columns}
         card={(row) => ({
+          before: <Avatar name={row.name} photo={photoOf(row.id)} size={32} />,
           title: row.name,
           detail: <PassageMark result={row.result} />,
           after: <span className="t13 ink3">{formatTime(row.answered_at)}</span>,

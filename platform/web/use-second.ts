@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { now } from '#platform/web/now.ts';
+import { now } from './now.ts';
 
 /** The time, once a second and not more often. */
 export function useSecond(): Date {
