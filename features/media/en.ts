@@ -27,7 +27,7 @@ export const en: Translation<typeof es> = {
   'media.list.tabs': 'What to see',
   'media.list.search': 'Search by title or by what is said',
   'media.list.categories': 'Category',
-  'media.list.all': 'All',
+  'media.list.all': 'All categories',
   'media.list.begun': 'Carry on',
   'media.list.newest': 'Latest',
   'media.list.found_one': '{{count}} result',
@@ -46,6 +46,7 @@ export const en: Translation<typeof es> = {
   'media.item.listeners_one': '{{shown}} person',
   'media.item.listeners_other': '{{shown}} people',
   'media.item.resume': 'Carry on at {{time}}',
+  'media.item.next': 'Next',
   'media.item.restart': 'Start again',
 
   'media.transcript.title': 'Transcript',

@@ -27,7 +27,7 @@ export const es = strings('media', errors, {
   'media.list.tabs': 'Qué quieres ver',
   'media.list.search': 'Busca por título o por lo que se dice',
   'media.list.categories': 'Categoría',
-  'media.list.all': 'Todas',
+  'media.list.all': 'Todas las categorías',
   'media.list.begun': 'Sigue donde ibas',
   'media.list.newest': 'Lo más reciente',
   'media.list.found_one': '{{count}} resultado',
@@ -46,6 +46,7 @@ export const es = strings('media', errors, {
   'media.item.listeners_one': '{{shown}} persona',
   'media.item.listeners_other': '{{shown}} personas',
   'media.item.resume': 'Seguir en {{time}}',
+  'media.item.next': 'Siguiente',
   'media.item.restart': 'Empezar de nuevo',
 
   'media.transcript.title': 'Transcripción',

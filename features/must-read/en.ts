@@ -51,7 +51,7 @@ export const en: Translation<typeof es> = {
   'must-read.list.due': 'Due',
   'must-read.list.confirmed': 'Confirmed',
   'must-read.list.missing': 'Missing',
-  'must-read.list.only': 'Which',
+  'must-read.list.only': 'In force',
   'must-read.list.open': 'Open only',
   'must-read.list.empty': 'Nobody has asked for a confirmation yet',
   'must-read.list.emptyText':

@@ -51,7 +51,7 @@ export const es = strings('must-read', errors, {
   'must-read.list.due': 'Plazo',
   'must-read.list.confirmed': 'Confirmaron',
   'must-read.list.missing': 'Faltan',
-  'must-read.list.only': 'Cuáles',
+  'must-read.list.only': 'Vigencia',
   'must-read.list.open': 'Solo vigentes',
   'must-read.list.empty': 'Todavía nadie ha pedido confirmar una lectura',
   'must-read.list.emptyText':

@@ -18,6 +18,8 @@ export interface FieldProps<Value> {
   /** At the right of the label: a link such as "La olvidé". */
   aside?: ReactNode;
   readOnly?: boolean | undefined;
+  /** The label is only read aloud: a filter, whose choice says what it is. */
+  unlabelled?: boolean | undefined;
 }
 
 export interface ControlProps {
@@ -30,7 +32,7 @@ export interface ControlProps {
 
 interface ShellProps extends Pick<
   FieldProps<never>,
-  'label' | 'name' | 'error' | 'required' | 'description' | 'aside'
+  'label' | 'name' | 'error' | 'required' | 'description' | 'aside' | 'unlabelled'
 > {
   /** At the right under the input: "4 de 10". */
   count?: ReactNode;
@@ -70,7 +72,7 @@ export function Field(props: ShellProps) {
         ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy || undefined }
         : {})}
     >
-      <div className={css.top}>
+      <div className={props.unlabelled ? 'visually-hidden' : css.top}>
         {group ? (
           <span id={`${id}-label`} className={css.label}>
             {words}

@@ -15,7 +15,6 @@ export interface ShareBarsProps {
 export function ShareBars({ label, head, rows, chosen, onChoose }: ShareBarsProps) {
   const { t } = useTranslation();
   const all = rows.reduce((sum, row) => sum + row.openings, 0);
-  const most = Math.max(1, ...rows.map((row) => row.openings));
   if (rows.length === 0) return <p className={`ink2 ${css.none}`}>{t('applications.usage.none')}</p>;
   return (
     <table className={css.table} aria-label={label}>
@@ -42,7 +41,7 @@ export function ShareBars({ label, head, rows, chosen, onChoose }: ShareBarsProp
             <td>
               <span className={css.share}>
                 <span className={css.track} aria-hidden="true">
-                  <span style={{ width: `${(row.openings / most) * 100}%` }} />
+                  <span style={{ width: `${(all === 0 ? 0 : row.openings / all) * 100}%` }} />
                 </span>
                 <span className="num">{formatPercent(all === 0 ? 0 : row.openings / all)}</span>
               </span>

@@ -38,6 +38,7 @@ export function TutorialList() {
         <SearchBox large className={css.search} label={t('help.home.search')} value={query} onSearch={list.search} />
         <div className={css.type}>
           <SelectField
+            unlabelled
             label={t('help.home.type')}
             placeholder={t('help.home.anyType')}
             value={filters.type?.[0] ?? ''}

@@ -140,7 +140,14 @@ function useColumns(): readonly Column<RequestRow>[] {
       from: 1280,
       cell: (row) => formatNumber(row.number),
     },
-    { key: 'person', sortable: true, header: t('help.list.person'), width: 170, cell: (row) => row.person.name },
+    {
+      key: 'person',
+      sortable: true,
+      header: t('help.list.person'),
+      width: 170,
+      from: 1280,
+      cell: (row) => row.person.name,
+    },
     { key: 'type', sortable: true, header: t('help.list.type'), width: 160, from: 1440, cell: (row) => row.type.name },
     { key: 'priority', sortable: true, header: t('help.list.priority'), width: 90, cell: (row) => row.priority.name },
     {

@@ -29,6 +29,7 @@ export default function MediaListPage() {
   const navigate = useNavigate();
   const list = useListState(spec);
   const { data: categories } = useQuery(categoriesQuery);
+  const mayWrite = useHolds('media:write');
   const tab = tabs.find((key) => key === search.tab) ?? 'podcast';
   return (
     <>
@@ -36,11 +37,20 @@ export default function MediaListPage() {
         title={t('media.title.list')}
         lead={t('media.list.lead')}
         actions={
-          useHolds('media:write') ? (
-            <ButtonLink to={'/gestion/podcast'} icon={<IconMicrophone />}>
-              {t('media.list.studio')}
-            </ButtonLink>
-          ) : null
+          <>
+            <SearchBox
+              large
+              className={css.search}
+              label={t('media.list.search')}
+              value={list.state.query}
+              onSearch={list.search}
+            />
+            {mayWrite ? (
+              <ButtonLink to={'/gestion/podcast'} icon={<IconMicrophone />}>
+                {t('media.list.studio')}
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <Tabs
@@ -51,25 +61,15 @@ export default function MediaListPage() {
           void navigate({ to: '.', search: (key === 'videos' ? { tab: key } : {}) as never, resetScroll: false })
         }
       >
-        <div className={css.tools}>
-          <SearchBox
-            large
-            className={css.search}
-            label={t('media.list.search')}
-            value={list.state.query}
-            onSearch={list.search}
+        <div className={css.category}>
+          <SelectField
+            unlabelled
+            label={t('media.list.categories')}
+            placeholder={t('media.list.all')}
+            value={list.state.filters.category?.[0] ?? ''}
+            onChange={(id) => list.filter('category', id === '' ? [] : [id])}
+            options={(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <div className={css.category}>
-            <SelectField
-              label={t('media.list.categories')}
-              value={list.state.filters.category?.[0] ?? ''}
-              onChange={(id) => list.filter('category', id === '' ? [] : [id])}
-              options={[
-                { value: '', label: t('media.list.all') },
-                ...(categories?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </div>
         </div>
         <TagChip list={list} />
         {list.narrowed || list.state.page > 1 ? null : <Begun tab={tab} />}

@@ -6,6 +6,7 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { Desk, titleColumn } from '#platform/web/ui/desk.tsx';
 import { askedOf, chosenOf, yes } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { mustReadSources } from '../../policy.ts';
 import { mustRead, type Followed } from '../must-read.ts';
 
@@ -81,10 +82,8 @@ function useColumns(): readonly Column<Followed>[] {
     {
       key: 'confirmed',
       header: t('must-read.list.confirmed'),
-      width: 150,
-      align: 'end',
-      cell: (row) =>
-        `${formatNumber(row.confirmed)} (${formatPercent(row.people === 0 ? 0 : row.confirmed / row.people)})`,
+      width: 230,
+      cell: (row) => <Share row={row} />,
     },
     {
       key: 'missing',
@@ -94,4 +93,16 @@ function useColumns(): readonly Column<Followed>[] {
       cell: (row) => formatNumber(row.people - row.confirmed),
     },
   ];
+}
+
+/** How many have confirmed, as a bar and in figures: what lags is seen before it is read. */
+function Share({ row }: { row: Followed }) {
+  const { t } = useTranslation();
+  const share = row.people === 0 ? 0 : row.confirmed / row.people;
+  return (
+    <span className="row">
+      <ProgressBar className="grow" share={share} label={t('must-read.list.confirmed')} />
+      <span className="num nowrap">{`${formatNumber(row.confirmed)} (${formatPercent(share)})`}</span>
+    </span>
+  );
 }

@@ -29,13 +29,19 @@ export function DiscussionField({ manuscript }: { manuscript: Pick<Manuscript, '
     }
   };
   return (
-    <SelectField
-      label={t('news.editor.discussion')}
-      description={t('news.editor.discussionHint')}
-      required
-      value={chosen}
-      options={discussions.map((value) => ({ value, label: t(`news.discussion.${value}`) }))}
-      onChange={(value) => void choose(value as Discussion)}
-    />
+    <div className="stack">
+      <div>
+        <h2 className="strong">{t('news.editor.discussion')}</h2>
+        <p className="t13 ink2">{t('news.editor.discussionHint')}</p>
+      </div>
+      <SelectField
+        unlabelled
+        label={t('news.editor.discussion')}
+        required
+        value={chosen}
+        options={discussions.map((value) => ({ value, label: t(`news.discussion.${value}`) }))}
+        onChange={(value) => void choose(value as Discussion)}
+      />
+    </div>
   );
 }

@@ -8,8 +8,8 @@ import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { Link } from '#platform/web/ui/link.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { undoing } from '#platform/web/ui/undo.ts';
@@ -51,7 +51,16 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
   return (
     <HeldPiece
       piece={manuscript}
-      state={<ArticleState state={state} />}
+      state={
+        <span className="row wrap">
+          <ArticleState state={state} />
+          {isLive(state) ? (
+            <Link className="t13" to={'/news/$id'} params={params}>
+              {t('news.desk.see')}
+            </Link>
+          ) : null}
+        </span>
+      }
       facts={facts}
       reach={reachQuery(audience)}
       told={(reached) => t('news.publish.told', reached)}
@@ -68,12 +77,6 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
       )}
       actions={
         <>
-          {isLive(state) ? (
-            <ButtonLink variant="quiet" to={'/news/$id'} params={params}>
-              {t('news.desk.see')}
-            </ButtonLink>
-          ) : null}
-          {can('feature') ? <FeatureButton manuscript={manuscript} /> : null}
           {can('correct') ? (
             <Button
               icon={<IconPencil />}
@@ -89,7 +92,8 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
       aside={
         <>
           {isLive(state) ? (
-            <Card padded as="div">
+            <Card padded as="div" className="stack gap12">
+              {can('feature') ? <FeatureButton manuscript={manuscript} /> : null}
               <DiscussionField manuscript={manuscript} />
             </Card>
           ) : null}

@@ -1,4 +1,4 @@
-import { IconPencil } from '@tabler/icons-react';
+import { IconChevronRight, IconPencil } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
@@ -6,7 +6,6 @@ import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { FoundList } from '#platform/web/ui/found-list.tsx';
@@ -17,7 +16,6 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { policyKinds, type PolicyKind } from '../../policy.ts';
-import { DocumentCover } from '../components/document-cover.tsx';
 import { policies, type Card as Policy } from '../policies.ts';
 import css from './policy-list.module.css';
 
@@ -84,39 +82,38 @@ function Documents({ list }: { list: ListControls }) {
       pagerClass={css.pager}
       empty={<EmptyState art={<PaperPage />} title={t('policies.list.empty')} text={t('policies.list.emptyText')} />}
     >
-      {(policy) => <PolicyCard key={policy.id} policy={policy} />}
+      {(policy) => <PolicyRow key={policy.id} policy={policy} />}
     </FoundList>
   );
 }
 
-function PolicyCard({ policy }: { policy: Policy }) {
+/** A line for each: what it is called, what it says, whose it is and which version is in force. Nothing is drawn: one reads. */
+function PolicyRow({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
-  const { id, kind, title, summary, area, edition, published_at, tags, cover } = policy;
+  const { id, kind, title, summary, area, edition, published_at, tags } = policy;
   return (
-    <Card as="li" clip>
-      <Link bare className={css.card ?? ''} to={'/ReglamentoyPoliticas/detalle'} search={{ id } as never}>
-        {cover ? (
-          <span className={css.cover}>
-            <DocumentCover cover={cover} size="medium" />
-          </span>
-        ) : null}
-        <span>
+    <li>
+      <Link bare className={css.row ?? ''} to={'/ReglamentoyPoliticas/detalle'} search={{ id } as never}>
+        <span className={css.words}>
+          <h2 className="t17 strong">{title}</h2>
+          <p className="ink2 two-lines">{summary}</p>
+          {tags.length > 0 ? (
+            <ul className={`t13 ink3 ${css.tags}`} aria-label={t('editorial.tags.label')}>
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          ) : null}
+        </span>
+        <span className={css.kind}>
           <Pill>{t(`policies.kind.${kind}`)}</Pill>
         </span>
-        <h2 className="t17 strong">{title}</h2>
-        <p className="ink2 two-lines">{summary}</p>
-        {tags.length > 0 ? (
-          <ul className={`t13 ink2 ${css.tags}`} aria-label={t('editorial.tags.label')}>
-            {tags.map((tag) => (
-              <li key={tag}>{tag}</li>
-            ))}
-          </ul>
-        ) : null}
         <span className={`t13 ink3 ${css.foot}`}>
           <span>{area}</span>
           <span>{t('policies.list.edition', { edition, day: formatDay(published_at) })}</span>
         </span>
+        <IconChevronRight size={16} className={`ink3 ${css.chevron}`} aria-hidden="true" />
       </Link>
-    </Card>
+    </li>
   );
 }
