@@ -707,7 +707,7 @@ describe('9. HR works on the sheet', () => {
     await page.getByLabel(/^Motivo/).fill('La cédula tenía otro número');
     await page.keyboard.press('Enter');
     await page.getByText('Guardamos los datos y le avisamos a la persona').waitFor();
-    await page.getByText('52777888').first().waitFor();
+    await page.getByText('52.777.888').first().waitFor();
 
     await page.getByRole('tab', { name: 'Contacto' }).click();
     await page.getByRole('button', { name: 'Editar los datos de contacto' }).click();
@@ -720,7 +720,7 @@ describe('9. HR works on the sheet', () => {
     await page.getByText('310 555 0177').waitFor();
 
     await page.getByRole('tab', { name: 'Historial' }).click();
-    await page.getByText(/^Número de documento: de .* a 52777888$/).waitFor();
+    await page.getByText(/^Número de documento: de .* a 52\.777\.888$/).waitFor();
     await page.getByText('Motivo: La cédula tenía otro número').waitFor();
     await page.getByText(/^Celular: de .* a 310 555 0177$/).waitFor();
     await plaza.app.settle();
@@ -781,7 +781,7 @@ describe('9. HR works on the sheet', () => {
       .getByLabel(/^Motivo/)
       .fill('Cerrada');
     await page.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click();
-    await page.getByText('Activo').first().waitFor();
+    await page.getByText(/^Activ[oa]$/).first().waitFor();
   });
 
   it('who goes on leave comes back; who retires with a date is out at once, and the day stands in the history', async () => {
@@ -822,12 +822,12 @@ describe('9. HR works on the sheet', () => {
     await page.getByText('No puede ser después de hoy.').waitFor();
     await day.fill('20/11/2026');
     await answer('Retirar', 'Renuncia aceptada');
-    await page.getByText('Retirado').first().waitFor();
+    await page.getByText('Retirada').first().waitFor();
     await plaza.app.settle();
     await theirs.getByRole('link', { name: /Notificaciones/ }).click();
     await theirs.waitForURL('**/unauthorized');
     await page.getByRole('tab', { name: 'Historial' }).click();
-    await page.getByText('Estado: de Activo a Retirado').waitFor();
+    await page.getByText('Estado: de Activa a Retirada').waitFor();
     await page.getByText(/Fecha de retiro: de Sin dato a .*20/).waitFor();
     await plaza.picture(page, 'sheet-history-retired');
 

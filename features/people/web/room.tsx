@@ -1,5 +1,4 @@
 import { IconUser } from '@tabler/icons-react';
-import { loadRoomStrings } from '#platform/web/language.ts';
 import { defineWebRoom } from '#platform/web/room.ts';
 import { routes } from './routes.tsx';
 
@@ -9,10 +8,7 @@ export const room = defineWebRoom({
   routes,
   palette: () => import('./components/people-source.tsx').then(({ peopleSource }) => peopleSource),
   shell: {
-    personCard: async () => {
-      const [part] = await Promise.all([import('./components/person-dialog.tsx'), loadRoomStrings('people')]);
-      return part.PersonDialog;
-    },
+    personCard: async () => (await import('./person-card.ts')).loadPersonCard(),
     personMenu: [{ path: '/profile', label: 'people.menu.profile', icon: <IconUser /> }],
     seeTour: async (personId, type) => {
       const { seeTour } = await import('./tour.ts');

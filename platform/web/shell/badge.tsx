@@ -1,21 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Query } from '../client.ts';
-import type { MenuScreen } from '../screens.ts';
-import { shellParts, type ShellParts } from '../shell-parts.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { shellParts } from '../shell-parts.ts';
 import { useTranslation } from '../translation.ts';
-import { Count, NewsDot } from '../ui/count.tsx';
-
-/** Something was published behind one of these menu entries that the person has not read. */
-export function Unread({ entries }: { entries: readonly MenuScreen[] }) {
-  const { unread } = shellParts();
-  return unread && entries.some(({ menu }) => menu.news) ? <NewsMark query={unread} /> : null;
-}
-
-function NewsMark({ query }: { query: NonNullable<ShellParts['unread']> }) {
-  const { t } = useTranslation();
-  const { data } = useQuery({ ...query, staleTime: 60_000 });
-  return data?.has_news ? <NewsDot label={t('platform.shell.news')} /> : null;
-}
+import { Count } from '../ui/count.tsx';
 
 /** How many things wait behind a menu entry; nothing when nothing does. */
 export function Badge({ name, className }: { name: string | undefined; className?: string }) {
@@ -36,3 +24,6 @@ function Waiting({ query, className }: { query: Query<number>; className?: strin
     </span>
   );
 }
+
+/** Whether there is news behind menu entries; its code comes after the first screen. */
+export const Unread = lazyPart(async () => (await import('./unread.tsx')).Unread);

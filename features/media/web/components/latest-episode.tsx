@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { loadChunk } from '#platform/web/chunk-load.ts';
-import { loadRoomStrings } from '#platform/web/language.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -15,10 +14,7 @@ import { MediaCover } from './media-cover.tsx';
 import { PlayButton } from './play-button.tsx';
 
 // It comes with the player.
-const JumpButton = lazyPart(async () => {
-  const [part] = await Promise.all([import('./jump-button.tsx'), loadRoomStrings('media')]);
-  return part.JumpButton;
-});
+const JumpButton = lazyPart(async () => (await import('../jumps.ts')).loadJumps());
 
 /** The newest episode of the podcast, heard from here on in the small player; nothing where there is none. */
 export function LatestEpisode({ className }: { className?: string | undefined }) {

@@ -1,10 +1,4 @@
-import {
-  IconBadgeCc,
-  IconBadgeCcFilled,
-  IconMaximize,
-  IconVolume,
-  IconVolumeOff,
-} from '@tabler/icons-react';
+import { IconBadgeCc, IconBadgeCcFilled, IconMaximize, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';

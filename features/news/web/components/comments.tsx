@@ -106,7 +106,8 @@ function Entry({ comment, onChanged }: { comment: Comment; onChanged: () => Prom
       <Avatar name={author.name} photo={photoOf(author.id)} size={32} />
       <div>
         <p className="t13">
-          <PersonName id={author.id} name={author.name} className="strong" /> <span className="ink3">{formatAgo(at)}</span>{' '}
+          <PersonName id={author.id} name={author.name} className="strong" />{' '}
+          <span className="ink3">{formatAgo(at)}</span>{' '}
           {state === 'shown' ? null : <Pill>{t(state === 'held' ? 'news.talk.waits' : 'news.talk.removed')}</Pill>}
         </p>
         <p className={css.words}>{words}</p>

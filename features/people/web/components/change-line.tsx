@@ -35,7 +35,15 @@ export function EventLine(props: { icon: ReactNode; title: ReactNode; at: string
 }
 
 /** A change of somebody's data: what from what to what, why, and who made or decided it. */
-export function ChangeLine({ change, icon, gender }: { change: Change; icon: ReactNode; gender?: string | null | undefined }) {
+export function ChangeLine({
+  change,
+  icon,
+  gender,
+}: {
+  change: Change;
+  icon: ReactNode;
+  gender?: string | null | undefined;
+}) {
   const { t } = useTranslation();
   const isByHr = change.state === 'applied' && change.decided_by !== null;
   const title = isByHr

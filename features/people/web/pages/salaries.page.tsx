@@ -59,7 +59,12 @@ export default function SalariesPage() {
         </Link>
       ),
     },
-    { key: 'document', header: t('people.sheets.document'), width: 140, cell: (row) => documentText(row.document_number) },
+    {
+      key: 'document',
+      header: t('people.sheets.document'),
+      width: 140,
+      cell: (row) => documentText(row.document_number),
+    },
     { key: 'position', sortable: true, header: t('people.field.position'), width: 220, cell: (row) => row.position },
     {
       key: 'kind',
