@@ -781,7 +781,10 @@ describe('9. HR works on the sheet', () => {
       .getByLabel(/^Motivo/)
       .fill('Cerrada');
     await page.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click();
-    await page.getByText(/^Activ[oa]$/).first().waitFor();
+    await page
+      .getByText(/^Activ[oa]$/)
+      .first()
+      .waitFor();
   });
 
   it('who goes on leave comes back; who retires with a date is out at once, and the day stands in the history', async () => {

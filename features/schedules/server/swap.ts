@@ -71,7 +71,7 @@ export async function decideSwap(
   await ctx.tx(async (tx) => {
     const record = await getSwap(tx, id, { lock: true });
     const state = record.state as SwapState;
-    if (!transitions.some(({ action, from }) => action === decision && (from as readonly string[]).includes(state)))
+    if (!transitions.some(({ action, from }) => action === decision && from.includes(state)))
       throw errors.not_pending();
     if (record.version !== version) throw platformErrors.conflict();
     if (record.own.reply_by <= tx.now()) throw errors.too_late();
