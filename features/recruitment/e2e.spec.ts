@@ -1,8 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza, type Visit } from '#apps/web/browser-testing.ts';
 import { startMailServer } from '#platform/server/testing-mail.ts';
+import { en as cases } from '#features/cases/en.ts';
+import { en } from './en.ts';
 import { consentVersion } from './policy.ts';
+
+// Longer than 500 lines because one hiring is walked from end to end, in two languages, with the same hands.
 
 let plaza: BrowserPlaza;
 let post: Awaited<ReturnType<typeof startMailServer>>;
@@ -454,6 +458,148 @@ describe('the screens of selection', () => {
     const [one] = await listIn(await vacancyNamed('Agente bilingüe'), 'interview');
     const other = await plaza.open(`/atraccion/seleccion/candidatos/${one?.id}`, { as: 'employee' });
     await other.getByText('Este caso no está a tu alcance').waitFor();
+  });
+});
+
+describe('in English', () => {
+  const seat = 'Bilingual agent for claims';
+  const amy = { email: 'amy.moss@correo.example', name: 'Amy Moss' };
+  const visit = (path: string, as?: string, size?: typeof PHONE) =>
+    plaza.open(path, { language: 'en', ...(as ? { as } : {}), ...(size ? { size } : {}) });
+  const write = (page: Page | Locator, label: string, value: string) =>
+    page
+      .getByRole('textbox', { name: new RegExp(`^${label}`) })
+      .first()
+      .fill(value);
+  const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).first().click();
+  const done = (page: Page, action: string) =>
+    page.getByText(cases['cases.step.done'].replace('{{action}}', action)).first().waitFor();
+  const pass = async (page: Page, action: string) => {
+    await press(page, action);
+    await done(page, action);
+  };
+  const passed = async (page: Page, action: string) => {
+    await press(page, action);
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
+    await done(page, action);
+  };
+  const lastLetter = async () => (await lettersTo(amy.email)).at(-1) ?? '';
+  const seen = async (page: Page) => expect(await plaza.axe(page)).toEqual([]);
+
+  it('in English somebody is hired, from the seats that are asked for to their first day', async () => {
+    const { campaignId } = (await plaza.app.scopeOf('manager')).attributes;
+    const campaigns = await plaza.app.call('organization.listCampaignsWithClients', { as: 'manager' });
+    const { name: campaign } = campaigns.data.find((one: { id: string }) => one.id === campaignId) as { name: string };
+    const leader = await visit('/atraccion/seleccion/pedir', 'manager');
+    await write(leader, en['recruitment.requisition.position'], seat);
+    await write(leader, en['recruitment.requisition.seats'], '1');
+    await choose(leader, en['recruitment.requisition.campaign'], campaign);
+    await choose(leader, en['recruitment.requisition.city'], 'Bogotá');
+    await write(leader, en['recruitment.requisition.starts'], '20/12/2026');
+    await write(leader, en['recruitment.requisition.schedule'], 'Shifts of 42 hours');
+    await write(leader, en['recruitment.requisition.profile'], 'English B2');
+    await write(leader, en['recruitment.requisition.bandMin'], '1800000');
+    await write(leader, en['recruitment.requisition.bandMax'], '2200000');
+    await write(leader, en['recruitment.requisition.reason'], 'The campaign grows');
+    await seen(leader);
+    await press(leader, en['recruitment.ask.send']);
+    await leader.waitForURL((url) => !url.pathname.endsWith('/pedir'));
+
+    const budget = await visit('/atraccion/seleccion', 'hr');
+    await budget.getByText(`${seat} (1)`).click();
+    await pass(budget, en['recruitment.case.requisition.do.approve']);
+
+    const desk = await visit('/atraccion/seleccion', 'selection');
+    await desk.getByText(`${seat} (1)`).click();
+    await desk.getByRole('link', { name: en['recruitment.requisition.write'] }).click();
+    await write(desk, en['recruitment.publish.description'], 'You answer claims in English.');
+    await write(desk, en['recruitment.publish.closes'], '10/12/2026');
+    await write(desk, en['recruitment.publish.criteria'], 'Listens');
+    await desk.getByRole('checkbox', { name: en['recruitment.publish.publicNow'] }).check();
+    await press(desk, en['recruitment.publish.send']);
+    await desk.getByRole('heading', { level: 1, name: seat }).waitFor();
+    const vacancy = /candidatos\/([\da-f-]{36})/.exec(desk.url())![1]!;
+
+    // A stranger applies in English, and everything that is said to them is English.
+    const stranger = await visit(`/trabaja-con-nosotros/${vacancy}`, undefined, PHONE);
+    await write(stranger, en['recruitment.apply.firstNames'], 'Amy');
+    await write(stranger, en['recruitment.apply.lastNames'], 'Moss');
+    await write(stranger, en['recruitment.candidate.document'], '52.111.222');
+    await write(stranger, en['recruitment.candidate.email'], amy.email);
+    await write(stranger, en['recruitment.candidate.phone'], '310 555 9090');
+    await stranger.getByRole('checkbox', { name: en['recruitment.apply.consent'] }).check();
+    await seen(stranger);
+    await press(stranger, en['recruitment.apply.send']);
+    await stranger.getByText(en['recruitment.apply.sent']).first().waitFor();
+    const received = await lastLetter();
+    expect(received).toContain('Hello Amy,');
+    const status = await visit(`/mi-postulacion/${keyIn(received, 'mi-postulacion')}`, undefined, PHONE);
+    await status.getByText('Hello Amy,').first().waitFor();
+
+    // Screened blindly, uncovered with a reason, and on to the interview.
+    await desk.reload();
+    await desk.getByRole('button', { name: 'Person 1', exact: true }).click();
+    expect(await desk.getByText(amy.name).count()).toBe(0);
+    await press(desk, en['recruitment.candidate.uncover']);
+    await desk.getByRole('dialog').getByRole('textbox').fill('She called and asked about her test');
+    await desk.getByRole('dialog').getByRole('button', { name: en['recruitment.candidate.uncover'] }).click();
+    await desk.getByRole('heading', { level: 1, name: new RegExp(amy.name) }).waitFor();
+    await pass(desk, en['recruitment.case.candidacy.do.screen']);
+    await pass(desk, en['recruitment.case.candidacy.do.interview']);
+    const page = desk;
+    const times = { starts_at: ['2026-11-27T15:00:00Z'], minutes: 30, venue: 'Room 3' };
+    await plaza.app.call('recruitment.addSlots', { as: 'selection', params: { id: vacancy }, body: times });
+    await status.reload();
+    await status.getByText(en['recruitment.status.choose']).waitFor();
+    await status.getByRole('button', { name: /27 nov/i }).click();
+    await status.getByText(/Room 3/).waitFor();
+    await seen(status);
+
+    // A scorecard of one's own, the papers, and the offer.
+    await page.reload();
+    await page.getByRole('radiogroup', { name: 'Listens' }).getByText('3 Yes').click();
+    await press(page, en['recruitment.score.send']);
+    await page.getByText('3.0 of 4').waitFor();
+    await pass(page, en['recruitment.case.candidacy.do.check_references']);
+    for (;;) {
+      await status.reload();
+      await status.getByText('Hello, Amy').first().waitFor();
+      const asked = status.locator('input[type="file"]').first();
+      if ((await asked.count()) === 0) break;
+      const given = await status.getByText(/: received/).count();
+      await asked.setInputFiles(pdf);
+      await status
+        .getByText(/: received/)
+        .nth(given)
+        .waitFor();
+    }
+    await page.reload();
+    await pass(page, en['recruitment.case.candidacy.do.send_to_medical']);
+    await press(page, en['recruitment.offer.write']);
+    const dialog = page.getByRole('dialog');
+    await write(dialog, en['recruitment.offer.salary'], '2000000');
+    await write(dialog, en['recruitment.offer.starts'], '21/12/2026');
+    await dialog.getByRole('button', { name: en['recruitment.offer.save'] }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await seen(page);
+    await passed(page, en['recruitment.case.candidacy.do.offer']);
+
+    // Signed by its link, onboarded, and known to the company.
+    const offer = await visit(`/oferta-laboral/${keyIn(await lastLetter(), 'oferta-laboral')}`, undefined, PHONE);
+    const letter = offer.waitForEvent('download');
+    await press(offer, en['recruitment.offer.read']);
+    await letter;
+    await write(offer, en['recruitment.offer.name'], amy.name);
+    await offer.getByRole('checkbox', { name: en['recruitment.offer.agrees'] }).check();
+    await seen(offer);
+    plaza.app.clock.advance(60_000);
+    await press(offer, en['recruitment.offer.sign']);
+    await offer.getByText(en['recruitment.offer.done']).first().waitFor();
+    await page.reload();
+    await passed(page, en['recruitment.case.candidacy.do.onboard']);
+    const hired = plaza.app.db.selectFrom('employees').select('username').where('personal_email', '=', amy.email);
+    expect((await hired.executeTakeFirstOrThrow()).username).toMatch(/^amoss/);
+    expect(await lastLetter()).toContain('Hello Amy,');
   });
 });
 

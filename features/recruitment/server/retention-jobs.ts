@@ -146,7 +146,10 @@ export async function askToKeep(ctx: Context): Promise<void> {
   });
 }
 
-/** Vacancies whose last day passed or whose seats are signed take no more applications. */
+/** So many days after its cohort began a vacancy that is decided is put away: until then its training is looked at. */
+const archiveDays = 90;
+
+/** Vacancies whose last day passed or whose seats are signed take no more applications; what is long over is put away. */
 export async function closeVacancies(ctx: Context): Promise<void> {
   await ctx.tx(async (tx) => {
     const closed = await tx.db
@@ -162,5 +165,17 @@ export async function closeVacancies(ctx: Context): Promise<void> {
       .execute();
     for (const { id } of closed)
       await tx.audit('recruitment.closed', { subject: 'vacancy', subjectId: id, after: { by: 'date_or_seats' } });
+    const archived = await tx.db
+      .updateTable('vacancies')
+      .set({ state: 'archived', updated_at: tx.now(), version: sql<number>`version + 1` })
+      .where('state', '=', 'closed')
+      .where('starts_on', '<', addDays(todayOf(tx), -archiveDays))
+      .where(
+        sql<boolean>`not exists (select from candidacies join cases on cases.id = candidacies.case_id
+          where candidacies.vacancy_id = vacancies.id and cases.is_open and cases.state <> 'pool')`,
+      )
+      .returning('id')
+      .execute();
+    for (const { id } of archived) await tx.audit('recruitment.archived', { subject: 'vacancy', subjectId: id });
   });
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { startMailServer } from '#platform/server/testing-mail.ts';
 import { consentVersion } from '../policy.ts';
-import { anonymiseCandidates } from './retention-jobs.ts';
+import { anonymiseCandidates, closeVacancies } from './retention-jobs.ts';
+
+// Longer than 500 lines because every test needs the seats, the vacancy and the letters that stand before them.
 
 let plaza: TestApp;
 let post: Awaited<ReturnType<typeof startMailServer>>;
@@ -489,5 +491,133 @@ describe('the data of who has no account', () => {
     await plaza.settle();
     const left = await plaza.db.selectFrom('candidates').select('id').where('email', '=', email).execute();
     expect(left).toHaveLength(1);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('an interview in the past is neither offered nor taken', async () => {
+    const vacancy = await published();
+    const email = 'tarde@correo.example';
+    await apply(vacancy, { email });
+    const token = keyIn((await lettersTo(email))[0], 'mi-postulacion');
+    const id = await candidacyOf(email);
+    await move(id, 'screen');
+    await move(id, 'interview');
+    const offer = (at: string) =>
+      plaza.call('recruitment.addSlots', {
+        as: 'selection',
+        params: { id: vacancy },
+        body: { starts_at: [at], minutes: 30, venue: 'Sala 9' },
+      });
+    expect((await offer('2026-11-24T15:00:00Z')).problem.code).toBe('recruitment.slot_in_past');
+    expect((await offer('2026-11-25T20:00:00Z')).status).toBe(200);
+    const [slot] = (await plaza.call('recruitment.getStatus', { body: { token } })).data.slots;
+    plaza.clock.set('2026-11-25T20:00:00Z');
+    const late = await plaza.call('recruitment.takeSlot', { body: { token, slot: slot.id } });
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    expect(late.problem.code).toBe('recruitment.slot_in_past');
+    expect((await plaza.call('recruitment.getStatus', { body: { token } })).data.slot).toBeNull();
+  });
+
+  test('the link of a status page opens nothing after its days, and one that nobody was given never did', async () => {
+    const email = 'enlace@correo.example';
+    await apply(await published(), { email });
+    const token = keyIn((await lettersTo(email))[0], 'mi-postulacion');
+    const status = (key: string) => plaza.call('recruitment.getStatus', { body: { token: key } });
+    expect((await status(token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')))).status).toBe(404);
+    plaza.clock.set('2027-03-25T15:42:00Z');
+    const over = await status(token);
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    expect(over.problem.code).toBe('recruitment.link_expired');
+  });
+
+  test('of two who decide on one candidate at once one is told that it changed', async () => {
+    const email = 'dosmanos@correo.example';
+    await apply(await published(), { email });
+    const id = await candidacyOf(email);
+    const { version } = (await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } })).data;
+    const decide = (body: object) =>
+      plaza.call('recruitment.stepCandidacy', { as: 'selection', params: { id }, body: { version, ...body } });
+    const both = await Promise.all([
+      decide({ action: 'screen' }),
+      decide({ action: 'reject', code: 'schedule', reason: 'El horario no coincide con el turno.' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const back = await move(id, 'back_to_applied');
+    expect(['cases.reason_missing', 'cases.wrong_state']).toContain(back.problem.code);
+  });
+
+  test('409 no more offers than seats; signed they close it, and long after its cohort began it is put away', async () => {
+    const { data: asked } = await ask({ seats: 1 });
+    const approved = await stepOf('hr', 'recruitment.stepRequisition', asked.id, 'approve');
+    const { data: vacancy } = await plaza.call('recruitment.publishVacancy', {
+      as: 'selection',
+      params: { id: asked.id },
+      body: {
+        ...vacancyBody,
+        is_blind: false,
+        wanted_scorecards: 0,
+        criteria: [],
+        wanted_documents: [],
+        version: approved.data.version,
+      },
+    });
+    const offered = async (email: string) => {
+      await apply(vacancy.id, { email });
+      const id = await candidacyOf(email);
+      for (const action of ['screen', 'interview', 'check_references']) await move(id, action);
+      const { data } = await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } });
+      const body = { salary: 2_000_000, starts_on: '2026-12-20', version: data.version };
+      await plaza.call('recruitment.setOffer', { as: 'selection', params: { id }, body });
+      return { id, answer: await move(id, 'offer') };
+    };
+    const first = await offered('primera@correo.example');
+    expect(first.answer.data.state).toBe('offer');
+    const key = keyIn((await lettersTo('primera@correo.example')).at(-1), 'oferta-laboral');
+    await plaza.call('recruitment.readOffer', { body: { token: key } });
+    plaza.clock.advance(60_000);
+    const signed = await plaza.call('recruitment.signOffer', {
+      body: { token: key, name: 'Rosa Nieto', agrees: true },
+    });
+    expect(signed.status).toBe(200);
+    const second = await offered('segunda@correo.example');
+    expect(second.answer.problem.code).toBe('recruitment.no_seat');
+
+    const stateOf = async () =>
+      (await plaza.call('recruitment.getVacancy', { as: 'selection', params: { id: vacancy.id } })).data.state;
+    expect(await stateOf()).toBe('published');
+    await closeVacancies(await plaza.context());
+    expect(await stateOf()).toBe('closed');
+    await move(second.id, 'reject', { code: 'seats_filled', reason: 'Los cupos ya se llenaron, gracias.' });
+    await move(first.id, 'onboard');
+    plaza.clock.set('2027-04-01T10:00:00Z');
+    await closeVacancies(await plaza.context());
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    expect(await stateOf()).toBe('archived');
+  }, 60_000);
+
+  test('nobody applies once a vacancy is closed', async () => {
+    const vacancy = await published();
+    plaza.clock.set('2026-12-11T15:42:00Z');
+    const late = await apply(vacancy);
+    plaza.clock.set('2026-11-24T15:42:00Z');
+    expect(late.problem.code).toBe('recruitment.vacancy_closed');
+  });
+
+  test('429 one address tries no key over and over, and sends no form after form', async () => {
+    const limited = await startTestApp({ settings: { RATE_LIMIT: '600' } });
+    const tries = async (call: () => Promise<{ status: number }>, count: number) => {
+      const statuses = [];
+      for (let time = 0; time < count; time += 1) statuses.push((await call()).status);
+      return statuses;
+    };
+    const guess = () => limited.call('recruitment.getStatus', { body: { token: 'a'.repeat(32) } });
+    const guessed = await tries(guess, 32);
+    const form = { consent: consentVersion, first_names: 'Rosa' };
+    const send = () => limited.call('recruitment.applyPublicly', { params: { id: places.city }, form });
+    const sent = await tries(send, 12);
+    await limited.close();
+    expect([guessed[0], guessed.at(-1)]).toEqual([404, 429]);
+    expect([sent[0], sent.at(-1)]).toEqual([400, 429]);
   });
 });

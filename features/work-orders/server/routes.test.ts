@@ -167,6 +167,16 @@ describe('asking for a development', () => {
       (await call('listOwn', 'employee', { campaign, size: 100 })).data.map((one: { id: string }) => one.id);
     expect(await served(own)).toContain(id);
     expect(await served(other)).toContain(id);
+    const { cost_center_id: cc, sub_cost_center_id: scc } = await plaza.db
+      .selectFrom('work_orders')
+      .select(['cost_center_id', 'sub_cost_center_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { data: campaigns } = await call('listOwnCampaigns', 'employee', { cc, scc });
+    const { total } = await call('listOwn', 'employee', { cc, scc, campaign: other });
+    expect(campaigns.find((one: { campaign_id: string }) => one.campaign_id === other).count).toBe(total);
+    const board = await call('getBoard', 'pm', undefined, undefined, { campaign: other });
+    expect(board.data.cards.map((one: { id: string }) => one.id)).toContain(id);
   });
 });
 
