@@ -374,6 +374,7 @@ describe('refusals', () => {
     await step(id, 'bring_charges', 'labor');
     await write('askWitnesses', id, 'labor', await asked('opening', ['planner', 'content']));
     await attest(id, 'planner');
+    await plaza.settle();
     await sign(id, 'opening');
     await plaza.settle();
     const { data } = await get(id);
