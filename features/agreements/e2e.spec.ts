@@ -230,6 +230,6 @@ describe('the desk of agreements', () => {
 
   it('is not for who does not manage them', async () => {
     const page = await plaza.open('/gestion/convenios', { as: 'employee' });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
   });
 });

@@ -344,6 +344,6 @@ describe('asking for an application', () => {
 
   it('is for nobody to answer who does not administer them', async () => {
     const page = await open('/gestion/aplicaciones/solicitudes', { size: PHONE });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
   });
 });

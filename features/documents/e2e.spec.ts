@@ -385,7 +385,7 @@ describe('creating, assigning and following', () => {
       .setInputFiles({ name: 'bonos.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
     await page.getByRole('button', { name: 'Revisar hoja' }).click();
     await page.getByText('Filas que no se asignarán').first().waitFor();
-    await page.getByRole('cell', { name: '999000111' }).waitFor();
+    await page.getByRole('cell', { name: '999.000.111' }).waitFor();
     const steps = page.getByRole('list', { name: 'Pasos para crear y asignar' });
     expect(await steps.locator('[aria-current=step]').innerText()).toContain('Revisión');
     await page.getByText('La empresa reconoce a Verónica').first().waitFor({ timeout: 90_000 });
@@ -488,7 +488,7 @@ describe('creating, assigning and following', () => {
       expect(await plaza.axe(page)).toEqual([]);
     }
     const page = await plaza.open('/document/legal/report', { as: 'documents' });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
   });
 
   it('holds the editions of a template against each other, word by word', async () => {
@@ -594,7 +594,7 @@ describe('creating, assigning and following', () => {
   it('is not for who only signs', async () => {
     for (const path of ['/document/manager/add', '/document/report/delete', '/document/plantillas'] as const) {
       const page = await plaza.open(path, { as: 'outsider' });
-      await page.waitForURL('**/unauthorized');
+      await page.waitForURL('**/unauthorized**');
     }
     const page = await plaza.open('/document/report/delete', { as: 'documents' });
     await page.getByRole('heading', { level: 1, name: 'Anular documentos' }).waitFor();

@@ -170,7 +170,7 @@ describe('queries and claims about one’s own data', () => {
     });
     await page.getByRole('heading', { name: 'Este caso no está a tu alcance' }).waitFor();
     const desk = await plaza.open('/gestion/datos-personales', { as: 'employee' });
-    await desk.waitForURL('**/unauthorized');
+    await desk.waitForURL('**/unauthorized**');
   });
 
   it('are read in the dark too', async () => {

@@ -116,7 +116,7 @@ describe('help', () => {
     await page.goto(`${plaza.address}/ayuda/solicitud/${id}`);
     await page.getByRole('heading', { name: 'Esta solicitud no está a tu alcance' }).waitFor();
     const desk = await plaza.open('/gestion/ayuda', { as: 'employee' });
-    await desk.waitForURL('**/unauthorized');
+    await desk.waitForURL('**/unauthorized**');
   });
 });
 

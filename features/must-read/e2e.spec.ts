@@ -66,7 +66,7 @@ it('reads in English on a phone', async () => {
 
 it('is not for who follows nobody', async () => {
   const page = await plaza.open('/gestion/lecturas', { as: 'employee' });
-  await page.waitForURL('**/unauthorized');
+  await page.waitForURL('**/unauthorized**');
 });
 
 it('HR takes the report away as a file, and sees who of those missing is on shift', async () => {

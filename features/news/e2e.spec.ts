@@ -440,6 +440,6 @@ describe('what readers say', () => {
     const inbox = await plaza.open('/notifications', { as: 'employee', language: 'en', size: PHONE });
     await inbox.getByText('Aquí no se vende.').waitFor();
     const forbidden = await plaza.open('/gestion/news/comentarios', { as: 'employee' });
-    await forbidden.waitForURL('**/unauthorized');
+    await forbidden.waitForURL('**/unauthorized**');
   });
 });

@@ -383,7 +383,7 @@ describe('mails that did not go out', () => {
     await plaza.picture(english, 'correos-telefono');
     expect(await plaza.axe(english)).toEqual([]);
     const closed = await plaza.open('/gestion/notifications/correos', { as: 'hr' });
-    await closed.waitForURL('**/unauthorized');
+    await closed.waitForURL('**/unauthorized**');
   });
 });
 
@@ -427,6 +427,6 @@ describe('a legal notice', () => {
     await english.getByRole('heading', { level: 1, name: 'Legal notices received' }).waitFor();
     expect(await plaza.axe(english)).toEqual([]);
     const closed = await plaza.open('/gestion/notifications/recibidos', { as: 'manager' });
-    await closed.waitForURL('**/unauthorized');
+    await closed.waitForURL('**/unauthorized**');
   });
 });

@@ -154,7 +154,7 @@ describe('overtime for payroll', () => {
     await plaza.picture(phone, 'extras-nomina-telefono');
     expect(await plaza.axe(phone)).toEqual([]);
     const closed = await plaza.open('/horas/extras/nomina', { as: 'hr' });
-    await closed.waitForURL('**/unauthorized');
+    await closed.waitForURL('**/unauthorized**');
   });
 
   it('says when hours are paid, and leads to the line of the payslip that paid them', async () => {

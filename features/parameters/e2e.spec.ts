@@ -71,7 +71,7 @@ describe('the parameters of the law', () => {
 
   it('are not for who does not keep them, and are in English on a phone', async () => {
     const page = await plaza.open('/gestion/parametros', { as: 'employee' });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
     const english = await plaza.open('/gestion/parametros', {
       as: 'admin',
       language: 'en',
@@ -140,6 +140,6 @@ describe('the day of rest and the post of each person', () => {
     await plaza.picture(phone, 'descansos-telefono');
     expect(await plaza.axe(phone)).toEqual([]);
     const closed = await plaza.open('/gestion/descansos', { as: 'employee' });
-    await closed.waitForURL('**/unauthorized');
+    await closed.waitForURL('**/unauthorized**');
   });
 });

@@ -172,7 +172,7 @@ describe('payroll', () => {
   it('is not for leaders, HR or administrators', async () => {
     for (const as of ['manager', 'hr', 'admin']) {
       const page = await plaza.open('/gestion/nomina', { as });
-      await page.waitForURL('**/unauthorized');
+      await page.waitForURL('**/unauthorized**');
     }
   });
 });
@@ -246,7 +246,7 @@ describe('what people earn', () => {
       await page.getByRole('tab', { name: 'Contrato' }).waitFor();
       expect(await page.getByRole('tab', { name: 'Salario' }).count()).toBe(0);
       const closed = await plaza.open('/gestion/salarios', { as });
-      await closed.waitForURL('**/unauthorized');
+      await closed.waitForURL('**/unauthorized**');
     }
   });
 

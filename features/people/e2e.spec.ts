@@ -828,7 +828,7 @@ describe('9. HR works on the sheet', () => {
     await page.getByText('Retirada').first().waitFor();
     await plaza.app.settle();
     await theirs.getByRole('link', { name: /Notificaciones/ }).click();
-    await theirs.waitForURL('**/unauthorized');
+    await theirs.waitForURL('**/unauthorized**');
     await page.getByRole('tab', { name: 'Historial' }).click();
     await page.getByText('Estado: de Activa a Retirada').waitFor();
     await page.getByText(/Fecha de retiro: de Sin dato a .*20/).waitFor();

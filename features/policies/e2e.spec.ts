@@ -237,7 +237,7 @@ describe('writing policies', () => {
 
   it('is not for who does not write', async () => {
     const page = await plaza.open('/gestion/politicas', { as: 'employee' });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
   });
 });
 

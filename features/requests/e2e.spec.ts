@@ -121,7 +121,7 @@ describe('asking and deciding', () => {
 
   it('is the leader’s and HR’s alone, and HR follows medical leave, balances and kinds', async () => {
     const page = await plaza.open('/equipo/solicitudes', { as: 'employee' });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
     const hr = await plaza.open('/gestion/solicitudes?tab=medical', {
       as: 'hr',
     });

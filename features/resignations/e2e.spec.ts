@@ -162,6 +162,6 @@ describe('for HR', () => {
     await leader.getByRole('heading', { level: 1, name: 'Renuncias' }).waitFor();
     expect(await leader.getByRole('tab', { name: 'Informe' }).count()).toBe(0);
     const page = await plaza.open('/solicitudes/voluntary', { as: 'employee' });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
   });
 });

@@ -134,7 +134,7 @@ describe('the schedule of a team', () => {
 
   it('is not for who leads nobody', async () => {
     const page = await plaza.open('/equipo/malla', { as: 'employee' });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
   });
 });
 

@@ -126,7 +126,7 @@ describe('a session', () => {
       await page.getByRole('link', { name: 'Noticias' }).first().click({ timeout: 5_000 });
     };
     await step().catch(() => undefined);
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
     await page.getByText('Cerramos tu sesión por inactividad').waitFor();
     const left = await page.evaluate(() => [
       localStorage.getItem('token'),
@@ -305,7 +305,7 @@ describe('access', () => {
     await panel.getByRole('button', { name: 'Reactivar' }).waitFor();
     await plaza.app.settle();
     await theirs.getByRole('link', { name: /Notificaciones/ }).click();
-    await theirs.waitForURL('**/unauthorized');
+    await theirs.waitForURL('**/unauthorized**');
     const enter = () => plaza.app.call('session.signIn', { body: { username: 'pm', password: 'plaza-demo-2026' } });
     expect((await enter()).problem.code).toBe('session.account_disabled');
     await panel.getByRole('button', { name: 'Reactivar' }).click();

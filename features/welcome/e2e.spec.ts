@@ -257,6 +257,6 @@ describe('the desk of brochures', () => {
 
   it('is not for who does not write them', async () => {
     const page = await plaza.open('/gestion/bienvenida/nuevo', { as: 'wellbeing' });
-    await page.waitForURL('**/unauthorized');
+    await page.waitForURL('**/unauthorized**');
   });
 });

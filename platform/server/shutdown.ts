@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -62,6 +62,8 @@ export function drainOnStop(app: FastifyInstance, drainMs: number): { drain(): P
   return {
     drain: () => wait(drainMs),
     async close() {
+      // In the turn of the loop in which whoever knocked was let in: a door that is closed resets those who wait before it.
+      await nextTurn();
       leaving = true;
       // Also those that are still being answered: their next request would meet a closed door.
       for (const response of answering) response.shouldKeepAlive = false;

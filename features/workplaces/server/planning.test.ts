@@ -104,7 +104,9 @@ test('413 a picture of two hundred megapixels is told by its head and never open
   const check = Buffer.alloc(4);
   check.writeUInt32BE(crc32(head));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-  const content = Buffer.concat([signature, head, check]);
+  // What the picture would hold begins behind its head.
+  const rest = Buffer.from([0, 0, 0, 0, ...Buffer.from('IDAT'), 0x35, 0xaf, 0x06, 0x1e]);
+  const content = Buffer.concat([signature, head, check, rest]);
   const files = { file: { name: 'piso.png', content } };
   const before = (await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data;
   const { status } = await plaza.call('workplaces.setPlan', { as: 'planner', params: { id: home.id }, files });
