@@ -68,12 +68,12 @@ function Pane({ onClose, children }: { onClose: () => void; children: ReactNode 
     return () => document.removeEventListener('keydown', close);
   }, [onClose]);
   return (
-    <aside role="dialog" aria-label={t('ui.preview.title')} className={css.pane} data-preview-pane>
+    <div role="dialog" aria-label={t('ui.preview.title')} className={css.pane} data-preview-pane>
       <div className="row between">
         <h2 className="h20">{t('ui.preview.title')}</h2>
         <IconButton plain label={t('ui.close')} icon={<IconX />} onClick={onClose} />
       </div>
       {children}
-    </aside>
+    </div>
   );
 }
