@@ -5,7 +5,6 @@ import { en as casesEn } from '#features/cases/en.ts';
 import { es as cases } from '#features/cases/es.ts';
 import { en as ownEn } from './en.ts';
 import { es as own } from './es.ts';
-import { columnStep } from './policy.ts';
 import { nothing } from './value.ts';
 
 let plaza: BrowserPlaza;
@@ -278,33 +277,6 @@ describe('development requests', () => {
       const found = await plaza.app.call('work-orders.listSupported', { as: 'pm', body: { search: title } });
       expect(found.data[0].state).toBe(state);
     }
-  });
-
-  it('a part of the board that holds more than it shows gives the next of them', async () => {
-    const worth = { ...nothing, minutes: 3, cases_a_day: 40, people: 1 };
-    const count = columnStep + 4;
-    for (let n = 0; n < count; n += 1) {
-      const { status } = await plaza.app.call('work-orders.storeOrder', {
-        as: 'employee',
-        body: {
-          type: 'access',
-          impact: 'person',
-          urgency: 'someday',
-          worth,
-          answers: { which_data: `Tabla ${n}` },
-          title: `Acceso a la tabla ${n}`,
-          problem: `Para leer la tabla ${n}.`,
-          tests: [{ given: '', when: 'Entro', then: 'La leo' }],
-        },
-      });
-      expect(status).toBe(200);
-    }
-    const page = await plaza.open('/nuevoDesarrollo/managment?type=access', { as: 'pm', size: DESKTOP });
-    const more = page.getByRole('button', { name: /^Ver \d+ más, quedan \d+$/ }).first();
-    await more.click();
-    await more.waitFor({ state: 'detached' });
-    const { data } = await plaza.app.call('work-orders.getBoard', { as: 'pm', query: { type: 'access' } });
-    expect(data.totals.triage).toBeGreaterThan(columnStep);
   });
 
   it('filters narrow the board, and each column says how many there are in all', async () => {
