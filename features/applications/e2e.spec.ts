@@ -73,7 +73,8 @@ describe('the launcher', () => {
     await page.getByRole('button', { name: 'Agregar Cobertura de red a favoritas' }).first().click();
     await page.getByText('Cobertura de red ya es una de tus favoritas').waitFor();
     await page.getByRole('button', { name: 'Quitar Campus de favoritas' }).first().click();
-    await page.getByRole('button', { name: 'Deshacer' }).click();
+    const toast = page.getByRole('region', { name: 'Avisos' }).locator('div').filter({ hasText: 'Campus' });
+    await toast.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByRole('button', { name: 'Quitar Campus de favoritas' }).first().waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Mover Telefonía' }).waitFor();

@@ -274,8 +274,9 @@ describe('development requests', () => {
       await dialog.getByRole('textbox').last().fill('Para decidir con todos los datos.');
       await dialog.getByRole('button', { name: act!, exact: true }).click();
       await page.getByText('1 caso decidido').first().waitFor();
-      const found = await plaza.app.call('work-orders.listSupported', { as: 'pm', body: { search: title } });
-      expect(found.data[0].state).toBe(state);
+      // The result of the one before may still be told.
+      const found = () => plaza.app.call('work-orders.listSupported', { as: 'pm', body: { search: title } });
+      await expect.poll(async () => (await found()).data[0].state).toBe(state);
     }
   });
 

@@ -38,7 +38,11 @@ export function PublishedDocument({ manuscript, onEdit }: { manuscript: Manuscri
       actions={
         <>
           {edition > 0 && state !== 'archived' ? (
-            <ButtonLink variant="quiet" to={'/ReglamentoyPoliticas/detalle'} search={params as never}>
+            <ButtonLink
+              variant="quiet"
+              to={'/ReglamentoyPoliticas/detalle'}
+              search={{ ...params, comparar: undefined }}
+            >
               {t('policies.desk.see')}
             </ButtonLink>
           ) : null}

@@ -93,7 +93,7 @@ function PolicyRow({ policy }: { policy: Policy }) {
   const { id, kind, title, summary, area, edition, published_at, tags } = policy;
   return (
     <li>
-      <Link bare className={css.row ?? ''} to={'/ReglamentoyPoliticas/detalle'} search={{ id } as never}>
+      <Link bare className={css.row ?? ''} to={'/ReglamentoyPoliticas/detalle'} search={{ id, comparar: undefined }}>
         <span className={css.words}>
           <h2 className="t17 strong">{title}</h2>
           <p className="ink2 two-lines">{summary}</p>
