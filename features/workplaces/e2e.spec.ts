@@ -159,7 +159,8 @@ describe('another seat', () => {
       .first()
       .click();
     await form.getByRole('button', { name: 'Dar puesto' }).click();
-    await planner.getByText('Puesto nuevo').waitFor();
+    // The panel goes on to the next request that waits.
+    await form.waitFor({ state: 'hidden' });
     const desk = await plaza.open('/ocupation/cambios?estado=granted', { as: 'planner' });
     await desk.getByRole('row', { name: /Accesibilidad.*Verónica Galindo/ }).waitFor();
     expect(await plaza.axe(desk)).toEqual([]);
