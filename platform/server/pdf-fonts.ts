@@ -14,13 +14,36 @@ export function sansFile(style: SansStyle): string {
   return join(folder, 'standard_fonts', `LiberationSans-${style}.ttf`);
 }
 
+interface Subset {
+  readonly cff: unknown;
+  includeGlyph(glyph: unknown): number;
+  encodeStream(): NodeJS.ReadableStream;
+}
+
+type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
+
+/** Reads fonts for pdf-lib, so that of each the letters that are used go into the file; loaded when it is first asked for. */
+export function fontkit(): Fontkit {
+  // It comes without types. Its subsets write themselves as a stream; the method that pdf-lib would prefer is another one.
+  const theirs = createRequire(import.meta.url)('fontkit') as Fontkit;
+  const create = (data: Uint8Array, name?: string) => {
+    const font = theirs.create(data, name) as unknown as { createSubset: () => Subset };
+    const make = font.createSubset.bind(font);
+    font.createSubset = () => {
+      const subset = make();
+      const includeGlyph = (glyph: unknown) => subset.includeGlyph(glyph);
+      return { cff: subset.cff, includeGlyph, encodeStream: () => subset.encodeStream() };
+    };
+    return font;
+  };
+  return { ...theirs, create } as unknown as Fontkit;
+}
+
 /** Puts the font into a PDF, so that every reader and printer sets the same letters. */
 export async function embedSans(pdf: PDFDocument): Promise<{ plain: PDFFont; bold: PDFFont }> {
-  // It comes without types.
-  const fontkit = createRequire(import.meta.url)('fontkit') as Parameters<PDFDocument['registerFontkit']>[0];
-  pdf.registerFontkit(fontkit);
+  pdf.registerFontkit(fontkit());
   const [plain, bold] = await Promise.all([readFile(sansFile('Regular')), readFile(sansFile('Bold'))]);
-  return { plain: await pdf.embedFont(plain), bold: await pdf.embedFont(bold) };
+  return { plain: await pdf.embedFont(plain, { subset: true }), bold: await pdf.embedFont(bold, { subset: true }) };
 }
 
 /** What the font can write of a text: a letter that it lacks loses its marks, or becomes a question mark. */

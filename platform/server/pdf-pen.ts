@@ -1,4 +1,5 @@
 import type { Color, PDFFont, PDFPage } from '@cantoo/pdf-lib';
+import type { Tags } from './pdf-structure.ts';
 
 /** A page of letter size, in points. */
 export const letter = { width: 612, height: 792, margin: 48 };
@@ -12,6 +13,8 @@ interface Style {
   readonly x?: number;
   /** Where the text ends, for sums. */
   readonly end?: number;
+  /** Of what it is a part; a paragraph of its own unless given. */
+  readonly tags?: Tags;
 }
 
 interface Paragraph {
@@ -26,6 +29,10 @@ interface Means {
   readonly bold: PDFFont;
   readonly writable: (text: string) => string;
   readonly gray: (tone: number) => Color;
+  /** Where what is written belongs in what a screen reader says. */
+  readonly document: Tags;
+  /** For what is seen and not said. */
+  readonly artifact: Tags;
 }
 
 /** Writes down a page and goes on to the next when it is full. */
@@ -53,11 +60,13 @@ export class Pen {
     return this.#page();
   }
 
-  text(words: string, { size, isBold, tone = ink.dark, x = letter.margin, end }: Style): this {
+  text(words: string, { size, isBold, tone = ink.dark, x = letter.margin, end, tags }: Style): this {
     const font = isBold ? this.#means.bold : this.#means.plain;
     const line = this.#means.writable(words);
     const from = end === undefined ? x : end - font.widthOfTextAtSize(line, size);
-    this.#page().drawText(line, { x: from, y: this.#y, size, font, color: this.#means.gray(tone) });
+    const part = tags ?? this.#means.document.within('P');
+    const page = this.#page();
+    part.mark(page, () => page.drawText(line, { x: from, y: this.#y, size, font, color: this.#means.gray(tone) }));
     return this;
   }
 
@@ -67,17 +76,19 @@ export class Pen {
     return this;
   }
 
-  /** What is no text, on the line where the pen stands. */
-  draw(what: (page: PDFPage, y: number) => void): this {
-    what(this.#page(), this.#y);
+  /** On the line where the pen stands: what is no text, unless it is told of what it is a part. */
+  draw(what: (page: PDFPage, y: number) => void, tags = this.#means.artifact): this {
+    const page = this.#page();
+    tags.mark(page, () => what(page, this.#y));
     return this;
   }
 
   /** @param leading from line to line; as close as a table has it unless given */
   paragraph(words: string, { size, tone, width, leading = size + 3 }: Paragraph): void {
     let line = '';
+    const tags = this.#means.document.within('P');
     const put = () => {
-      this.down(leading).text(line, { size, tone });
+      this.down(leading).text(line, { size, tone, tags });
       line = '';
     };
     for (const word of words.split(' ')) {
@@ -89,12 +100,14 @@ export class Pen {
   }
 
   rule(): void {
-    const y = this.#y - 6;
-    this.#page().drawLine({
-      start: { x: letter.margin, y },
-      end: { x: letter.width - letter.margin, y },
-      thickness: 0.7,
-      color: this.#means.gray(ink.line),
+    this.draw((page, at) => {
+      const y = at - 6;
+      page.drawLine({
+        start: { x: letter.margin, y },
+        end: { x: letter.width - letter.margin, y },
+        thickness: 0.7,
+        color: this.#means.gray(ink.line),
+      });
     });
   }
 
@@ -102,8 +115,9 @@ export class Pen {
   foot(words: string): void {
     this.#pages.forEach((page, at) => {
       const line = this.#means.writable(`${words} · ${at + 1}/${this.#pages.length}`);
-      const { plain: font, gray } = this.#means;
-      page.drawText(line, { x: letter.margin, y: letter.margin - 12, size: 8, font, color: gray(ink.soft) });
+      const { plain: font, gray, artifact } = this.#means;
+      const style = { x: letter.margin, y: letter.margin - 12, size: 8, font, color: gray(ink.soft) };
+      artifact.mark(page, () => page.drawText(line, style));
     });
   }
 

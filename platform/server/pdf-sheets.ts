@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { embedSans, writableWith } from './pdf-fonts.ts';
 import { letterheadDrawing, letterheadHeight, paperColours, titleDrawing } from './pdf-letterhead.ts';
 import { ink, letter, Pen } from './pdf-pen.ts';
+import type { Tags } from './pdf-structure.ts';
 
 type Taking = Pick<Context, 'language' | 'now'>;
 
@@ -13,6 +14,12 @@ interface Begun {
   readonly plain: PDFFont;
   readonly bold: PDFFont;
   readonly writable: (text: string) => string;
+}
+
+interface Means {
+  readonly gray: (tone: number) => Color;
+  readonly document: Tags;
+  readonly artifact: Tags;
 }
 
 const codeSide = 84;
@@ -35,36 +42,44 @@ export async function beginPdf({ language, now }: Taking, title: string): Promis
 export class Sheets {
   readonly pen: Pen;
   readonly #begun: Begun;
-  readonly #gray: (tone: number) => Color;
+  readonly #means: Means;
+  #isTitled = false;
 
-  private constructor(begun: Begun, gray: (tone: number) => Color) {
-    const { pdf, ...means } = begun;
+  private constructor(begun: Begun, means: Means) {
     this.#begun = begun;
-    this.#gray = gray;
-    this.pen = new Pen(() => pdf.addPage([letter.width, letter.height]), { ...means, gray });
+    this.#means = means;
+    this.pen = new Pen(() => begun.pdf.addPage([letter.width, letter.height]), { ...begun, ...means });
   }
 
   /** @param from whose paper it is: its letterhead stands over the title */
   static async begin(taking: Taking, { title, from }: { title: string; from?: string | undefined }): Promise<Sheets> {
-    const { grayscale } = await import('@cantoo/pdf-lib');
-    const sheets = new Sheets(await beginPdf(taking, title), grayscale);
+    const [{ grayscale }, { artifact, Structure }] = await Promise.all([
+      import('@cantoo/pdf-lib'),
+      import('./pdf-structure.ts'),
+    ]);
+    const begun = await beginPdf(taking, title);
+    const { document } = Structure.begin(begun.pdf);
+    const sheets = new Sheets(begun, { gray: grayscale, document, artifact });
     if (from !== undefined) await sheets.#letterhead(from);
     sheets.pen.down(from === undefined ? 40 : 52);
     await sheets.display(title, 22);
     return sheets;
   }
 
-  /** A line in the letters of titles where the pen stands. */
+  /** A line in the letters of titles where the pen stands: the first is the title of the whole. */
   async display(words: string, size: number): Promise<void> {
     const room = letter.width - 2 * letter.margin;
     const draw = await titleDrawing(words, { size, colour: paperColours.ink, room }, this.#hidden());
-    this.pen.draw((page, y) => draw(page, letter.margin, y));
+    const heading = this.#means.document.within(this.#isTitled ? 'H2' : 'H1');
+    this.#isTitled = true;
+    this.pen.draw((page, y) => draw(page, letter.margin, y), heading);
   }
 
   async #letterhead(company: string): Promise<void> {
     const top = letter.height - 34;
     const draw = await letterheadDrawing(company, letter.width - 2 * letter.margin, this.#hidden());
-    draw(this.pen.leave(0), letter.margin, top);
+    const page = this.pen.leave(0);
+    this.#means.artifact.mark(page, () => draw(page, letter.margin, top));
     this.pen.to(top - letterheadHeight + 1);
   }
 
@@ -79,14 +94,17 @@ export class Sheets {
     const { path, size } = drawQr(create(address, { errorCorrectionLevel: 'M' }).modules);
     const page = this.pen.leave(codeSide);
     const top = letter.margin + codeSide;
-    page.drawSvgPath(path, { x: letter.margin, y: top, scale: codeSide / size, color: this.#gray(0) });
+    const { gray, document } = this.#means;
+    const code = { x: letter.margin, y: top, scale: codeSide / size, color: gray(0) };
+    document.within('Figure', { alternative: address }).mark(page, () => page.drawSvgPath(path, code));
     const { plain, bold, writable } = this.#begun;
-    words.forEach((line, at) =>
-      page.drawText(writable(line), {
+    words.forEach((line, at) => {
+      const style = {
         ...{ x: letter.margin + codeSide + 16, y: top - 20 - at * 16, size: 10 },
-        ...{ font: at === 1 ? bold : plain, color: this.#gray(at === 1 ? ink.dark : ink.soft) },
-      }),
-    );
+        ...{ font: at === 1 ? bold : plain, color: gray(at === 1 ? ink.dark : ink.soft) },
+      };
+      document.within('P').mark(page, () => page.drawText(writable(line), style));
+    });
   }
 
   /** Writes across every page so far who took it: in light letters, behind no text. */
@@ -95,20 +113,25 @@ export class Sheets {
     const { pdf, bold, writable } = this.#begun;
     for (const page of pdf.getPages())
       for (const y of [140, 380, 620])
-        page.drawText(writable(words), {
-          x: 70,
-          y,
-          size: 20,
-          font: bold,
-          color: this.#gray(0.75),
-          opacity: 0.35,
-          rotate: degrees(18),
-        });
+        this.#means.artifact.mark(page, () =>
+          page.drawText(writable(words), {
+            x: 70,
+            y,
+            size: 20,
+            font: bold,
+            color: this.#means.gray(0.75),
+            opacity: 0.35,
+            rotate: degrees(18),
+          }),
+        );
   }
 
   /** @param name without its ending */
   async finish(name: string): Promise<FileAnswer & { content: Uint8Array; name: string }> {
-    const content = await this.#begun.pdf.save();
+    const { claimArchive } = await import('./pdf-archive.ts');
+    const { pdf } = this.#begun;
+    claimArchive(pdf, `${name} ${pdf.getCreationDate()?.toISOString() ?? ''}`);
+    const content = await pdf.save();
     return { content, type: 'application/pdf', name: `${name}.pdf`, size: content.byteLength };
   }
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { PDFDocument, grayscale, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, grayscale, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { embedSans, writableWith } from '#platform/server/pdf-fonts.ts';
 import { ink, letter } from '#platform/server/pdf-pen.ts';
@@ -47,6 +47,8 @@ process.on('message', (order: MergeOrder) => {
 
 async function merge({ sheets, pieces, target, attached }: MergeOrder): Promise<void> {
   const pdf = await PDFDocument.load(await readFile(sheets), { updateMetadata: false });
+  // What our sheets claim to be, and the tree of what they say, does not hold for the papers of others behind them.
+  for (const key of ['Metadata', 'OutputIntents', 'StructTreeRoot', 'MarkInfo']) pdf.catalog.delete(PDFName.of(key));
   const { plain, bold } = await embedSans(pdf);
   const setting = { pdf, plain, bold, writable: writableWith(plain) };
   let apart = 0;

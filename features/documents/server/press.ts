@@ -53,7 +53,8 @@ export async function setPdf(ctx: Context, manuscript: Manuscript): Promise<Uint
   );
   const signers = labels.map((label, index) => ({ index, label, box: placed(index) }));
   const { isDemo } = await keyOf(ctx);
-  return refusing(prepareForSigning(plain, { signers, fields, verifyUrl: verifyUrl(ctx, code), code, demo: isDemo }));
+  const stamp = { verifyUrl: verifyUrl(ctx, code), code, isOurs: kind === 'text', demo: isDemo };
+  return refusing(prepareForSigning(plain, { signers, fields, ...stamp }));
 }
 
 /**

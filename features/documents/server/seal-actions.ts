@@ -23,6 +23,7 @@ export async function sealPaper(ctx: Context, pdf: Uint8Array, { code, reason, a
     fields: [],
     verifyUrl: verifyUrl(ctx, code),
     code,
+    isOurs: true,
     demo: key.isDemo,
   });
   const signer = { name: company, maskedDocument: code };

@@ -39,7 +39,8 @@ export async function evidencePdf(order: EvidenceOrder, key: SealKey): Promise<U
   const rendered = await renderTemplate({ title, from: company, ...words, at });
   const signers = [{ index: 0, label: company }];
   const pictured = signed === undefined ? rendered : await inThread('addSeals', { pdf: rendered, signed });
-  const ready = await prepareForSigning(pictured, { signers, fields: [], verifyUrl, code, demo: key.isDemo });
+  const stamp = { verifyUrl, code, isOurs: true, demo: key.isDemo };
+  const ready = await prepareForSigning(pictured, { signers, fields: [], ...stamp });
   const signer = { name: company, maskedDocument: code };
   return seal(ready, { index: 0, signer, at, reason, appearance: { typed: company }, timeZone }, key);
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
-import { sansFile, writableWith, type SansStyle } from '#platform/server/pdf-fonts.ts';
+import { fontkit, sansFile, writableWith, type SansStyle } from '#platform/server/pdf-fonts.ts';
 
 export interface Face {
   readonly font: PDFFont;
@@ -11,35 +10,11 @@ export interface Face {
   readonly widthOf: (text: string, size: number) => number;
 }
 
-interface Subset {
-  readonly cff: unknown;
-  includeGlyph(glyph: unknown): number;
-  encodeStream(): NodeJS.ReadableStream;
-}
-
-type Fontkit = Parameters<PDFDocument['registerFontkit']>[0];
-
-// It comes without types. Its subsets write themselves as a stream; the method that pdf-lib would prefer is another one.
-const ours = createRequire(import.meta.url)('fontkit') as Fontkit;
-const fontkit = {
-  ...ours,
-  create: (data: Uint8Array, name?: string) => {
-    const font = ours.create(data, name) as unknown as { createSubset: () => Subset };
-    const make = font.createSubset.bind(font);
-    font.createSubset = () => {
-      const subset = make();
-      const includeGlyph = (glyph: unknown) => subset.includeGlyph(glyph);
-      return { cff: subset.cff, includeGlyph, encodeStream: () => subset.encodeStream() };
-    };
-    return font;
-  },
-} as unknown as Fontkit;
-
 const files = new Map<SansStyle, Promise<Buffer>>();
 
 /** The faces of a document, each embedded when it is first asked for, and of it only the letters that are used. */
 export function facesOf(pdf: PDFDocument): (style: SansStyle) => Promise<Face> {
-  pdf.registerFontkit(fontkit);
+  pdf.registerFontkit(fontkit());
   const faces = new Map<SansStyle, Promise<Face>>();
   return (style) => {
     const known = faces.get(style) ?? open(pdf, style);

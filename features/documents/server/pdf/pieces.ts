@@ -1,4 +1,5 @@
 import { rgb, type PDFPage } from '@cantoo/pdf-lib';
+import { artifact, type Tags } from '#platform/server/pdf-structure.ts';
 import type { Block, Cell } from './markup.ts';
 import { breakLines, type Faces, type Line } from './lines.ts';
 
@@ -22,30 +23,50 @@ export interface Piece {
   readonly draw: (page: PDFPage, x: number, top: number) => void;
 }
 
+/** How blocks are set: in which letters, how large, and where they belong in what a screen reader says. */
+export interface Setting {
+  readonly faces: Faces;
+  readonly tags: Tags;
+  readonly scale: number;
+}
+
 /** Sets blocks in a column of a width. */
-export function setBlocks(blocks: readonly Block[], width: number, faces: Faces, scale = 1): readonly Piece[] {
+export function setBlocks(blocks: readonly Block[], width: number, setting: Setting): readonly Piece[] {
+  let list: Tags | undefined;
   return blocks.flatMap((block) => {
     if (block.kind === 'rule') return [rule(width)];
-    if (block.kind === 'table') return setTable(block.rows, width, faces, scale);
-    return setText(block, width, faces, scale);
+    if (block.kind === 'table') return setTable(block.rows, width, setting);
+    // Items that follow each other are one list.
+    list = block.marker === '' ? undefined : (list ?? setting.tags.within('L'));
+    return setText(block, width, setting, list?.within('LI'));
   });
 }
 
-function setText(block: Block & { kind: 'text' }, width: number, faces: Faces, scale: number): readonly Piece[] {
+const headings = ['P', 'H1', 'H2', 'H3'] as const;
+
+/** @param item of a list, where the block is one */
+function setText(
+  block: Block & { kind: 'text' },
+  width: number,
+  { faces, tags, scale }: Setting,
+  item: Tags | undefined,
+): readonly Piece[] {
   const size = (sizes[block.level] ?? 10.5) * scale;
   const left = block.depth * indent;
   const isHeading = block.level > 0;
   const runs = isHeading ? block.runs.map((run) => ({ ...run, bold: true })) : block.runs;
   const lines = breakLines(runs, size, Math.max(40, width - left), faces);
   const height = size * 1.38;
-  return lines.map((words, at) => ({
+  const marker = item?.within('Lbl');
+  const words = item?.within('LBody') ?? tags.within(headings[block.level] ?? 'P');
+  return lines.map((line, at) => ({
     height,
     above: at > 0 ? 0 : isHeading ? size * 0.9 : size * (block.depth > 0 ? 0.3 : 0.62),
     // Neither the first nor the last but one line of a paragraph is left alone.
     stays: isHeading || (lines.length > 2 && (at === 0 || at === lines.length - 2)),
     draw: (page, x, top) => {
-      if (at === 0 && block.marker !== '') drawMarker(page, block.marker, x + left, top, size, faces);
-      drawLine(page, words, x + left, top - size, size, faces);
+      if (at === 0) marker?.mark(page, () => drawMarker(page, block.marker, x + left, top, size, faces));
+      words.mark(page, () => drawLine(page, line, x + left, top - size, size, faces));
     },
   }));
 }
@@ -77,31 +98,38 @@ function rule(width: number): Piece {
     height: 8,
     above: 6,
     stays: false,
-    draw: (page, x, top) =>
-      page.drawLine({ start: { x, y: top - 4 }, end: { x: x + width, y: top - 4 }, thickness: 0.7, color: line }),
+    draw: (page, x, top) => {
+      const [start, end] = [x, x + width].map((at) => ({ x: at, y: top - 4 }));
+      artifact.mark(page, () => page.drawLine({ start: start!, end: end!, thickness: 0.7, color: line }));
+    },
   };
 }
 
-function setTable(rows: readonly (readonly Cell[])[], width: number, faces: Faces, scale: number): readonly Piece[] {
-  const widths = columnWidths(rows, width, faces, scale);
-  const head = rows[0]?.every(({ isHead }) => isHead) ? setRow(rows[0], widths, faces, scale) : undefined;
+function setTable(rows: readonly (readonly Cell[])[], width: number, setting: Setting): readonly Piece[] {
+  const widths = columnWidths(rows, width, setting);
+  const table = setting.tags.within('Table');
+  const [first] = rows;
+  // The head of a table that goes on is seen again, and said once.
+  const head = first?.every(({ isHead }) => isHead) ? setRow(first, widths, { ...setting, tags: artifact }) : undefined;
   return rows.flatMap((row, at) => {
-    const piece = at === 0 && head ? head : setRow(row, widths, faces, scale);
+    const piece = setRow(row, widths, { ...setting, tags: table.within('TR') });
     // What no page could hold as a row goes on as text, cell after cell.
-    if (piece.height > tallestRow) return row.flatMap((cell) => setBlocks(cell.blocks, width, faces, scale));
+    if (piece.height > tallestRow) return row.flatMap((cell) => setBlocks(cell.blocks, width, setting));
     const repeated = at > 0 ? head : undefined;
     return [{ ...piece, above: at === 0 ? 8 : 0, stays: at === 0 && rows.length > 1, repeated }];
   });
 }
 
-function setRow(row: readonly Cell[], widths: readonly number[], faces: Faces, scale: number): Piece {
+function setRow(row: readonly Cell[], widths: readonly number[], setting: Setting): Piece {
   let column = 0;
   const cells = row.map((cell) => {
     const x = sum(widths.slice(0, column));
     const width = sum(widths.slice(column, column + cell.columns));
     column += cell.columns;
     const blocks = cell.isHead ? cell.blocks.map(bold) : cell.blocks;
-    const pieces = setBlocks(blocks, Math.max(20, width - 2 * cellPadding), faces, scale * 0.92);
+    const tags = setting.tags.within(cell.isHead ? 'TH' : 'TD', { columns: cell.columns });
+    const room = Math.max(20, width - 2 * cellPadding);
+    const pieces = setBlocks(blocks, room, { ...setting, tags, scale: setting.scale * 0.92 });
     const height = pieces.reduce((all, piece, at) => all + piece.height + (at > 0 ? piece.above : 0), 0);
     return { x, width, pieces, height, isHead: cell.isHead };
   });
@@ -112,15 +140,11 @@ function setRow(row: readonly Cell[], widths: readonly number[], faces: Faces, s
     stays: false,
     draw: (page, left, top) => {
       for (const cell of cells) {
-        page.drawRectangle({
-          x: left + cell.x,
-          y: top - height,
-          width: cell.width,
-          height,
-          borderColor: line,
-          borderWidth: 0.6,
+        const frame = {
+          ...{ x: left + cell.x, y: top - height, width: cell.width, height, borderColor: line, borderWidth: 0.6 },
           ...(cell.isHead ? { color: shade } : {}),
-        });
+        };
+        artifact.mark(page, () => page.drawRectangle(frame));
         let y = top - cellPadding;
         cell.pieces.forEach((piece, at) => {
           if (at > 0) y -= piece.above;
@@ -137,12 +161,7 @@ function bold(block: Block): Block {
 }
 
 /** Each column as wide as its words want, all of them together as wide as the page allows. */
-function columnWidths(
-  rows: readonly (readonly Cell[])[],
-  width: number,
-  faces: Faces,
-  scale: number,
-): readonly number[] {
+function columnWidths(rows: readonly (readonly Cell[])[], width: number, { faces, scale }: Setting): readonly number[] {
   const count = Math.max(...rows.map((row) => row.reduce((all, { columns }) => all + columns, 0)));
   const wanted = Array.from({ length: count }, () => 30);
   for (const row of rows) {

@@ -15,6 +15,8 @@ export interface PrepareOrder {
   /** Where anybody may check the document. */
   readonly verifyUrl: string;
   readonly code: string;
+  /** The portal set the file itself: what it claims to be holds with what is put on it too. */
+  readonly isOurs?: boolean;
   /** Says on every page that the key proves nothing. */
   readonly demo: boolean;
 }

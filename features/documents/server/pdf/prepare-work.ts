@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   drawObject,
   type PDFArray,
+  type PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
@@ -10,14 +11,17 @@ import {
   pushGraphicsState,
   rgb,
   type PDFPage,
-  PDFRef,
+  type PDFRef,
 } from '@cantoo/pdf-lib';
+import { claimArchive, takeClaim } from '#platform/server/pdf-archive.ts';
+import { artifact, Structure, untagged, type Tags } from '#platform/server/pdf-structure.ts';
 import { facesOf, type Face } from './faces.ts';
 import { flowEnd } from './flow-end.ts';
 import { placeOf, viewOf, type PageView } from './page-view.ts';
 import type { Box, PrepareOrder } from './prepare-order.ts';
 import { drawQr, scaled } from './qr.ts';
 import { PdfRefusal } from './refusal.ts';
+import { embedSealFonts } from './seal-letters.ts';
 import { paperWords } from './words.ts';
 
 const dark = rgb(0.1, 0.16, 0.22);
@@ -37,6 +41,11 @@ export async function prepareHere(bytes: Uint8Array, order: PrepareOrder): Promi
     throw new PdfRefusal('broken');
   });
   makeStill(pdf);
+  // A file of others is an archive's PDF/A no more with what is put on it, and its tree is not ours to go on with.
+  const isArchive = takeClaim(pdf) && order.isOurs === true;
+  const structure = order.isOurs ? Structure.of(pdf) : undefined;
+  const said = structure?.document ?? untagged;
+  const seen = structure ? artifact : untagged;
   const face = facesOf(pdf);
   const plain = await face('Regular');
   const signers = placeSigners(pdf, order.signers);
@@ -46,17 +55,23 @@ export async function prepareHere(bytes: Uint8Array, order: PrepareOrder): Promi
     const found = pages[box.page - 1];
     if (found) drawings.set(found.page, [...(drawings.get(found.page) ?? []), () => draw(found.page, found.view)]);
   };
-  for (const { box, value } of order.fields) on(box, (page, view) => writeField(page, view, plain, box, value));
-  for (const signer of signers) on(signer.box, (page, view) => drawSlot(page, view, plain, signer));
+  for (const { box, value } of order.fields)
+    on(box, (page, view) => said.within('P').mark(page, () => writeField(page, view, plain, box, value)));
+  for (const signer of signers) on(signer.box, (page, view) => drawSlot(page, view, plain, signer, { said, seen }));
   const qr = drawQr(pdf, order.verifyUrl);
   for (const [at, { page, view }] of pages.entries()) {
     page.pushOperators(pushGraphicsState(), view.upright);
     for (const draw of drawings.get(page) ?? []) draw();
-    stamp(page, view, plain, qr, { ...order, sheet: paperWords.sheet(at + 1, pages.length) });
+    const sheet = paperWords.sheet(at + 1, pages.length);
+    seen.mark(page, () => stamp(page, view, plain, qr, { ...order, sheet }));
     page.pushOperators(popGraphicsState());
   }
-  reserve(pdf, pages, signers);
+  const form = reserve(pdf, pages, signers, structure);
   pdf.context.trailerInfo.ID = identity(pdf, bytes, order.code);
+  if (isArchive) {
+    form.set(PDFName.of('DR'), pdf.context.obj({ Font: await embedSealFonts(pdf) }));
+    claimArchive(pdf, order.code);
+  }
   pdf.context.header = (await PDFDocument.create()).context.header;
   return pdf.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
 }
@@ -72,10 +87,6 @@ function makeStill(pdf: PDFDocument): void {
     pdf.catalog.delete(PDFName.of('AcroForm'));
   }
   for (const key of ['OpenAction', 'AA', 'Perms', 'DSS', 'NeedsRendering']) pdf.catalog.delete(PDFName.of(key));
-  // It may say that the file is an archive's PDF/A, which it is no more with what is put on it.
-  const claims = pdf.catalog.get(PDFName.of('Metadata'));
-  pdf.catalog.delete(PDFName.of('Metadata'));
-  if (claims instanceof PDFRef) pdf.context.delete(claims);
 }
 
 type Placed = { readonly index: number; readonly label: string; readonly box: Box; readonly isOurs: boolean };
@@ -131,13 +142,21 @@ function writeField(page: PDFPage, view: PageView, face: Face, box: Box, value: 
 }
 
 /** Where a seal will stand: a line to sign on and, where we chose the place, whose it is below it. */
-function drawSlot(page: PDFPage, view: PageView, face: Face, { box, label, isOurs }: Placed): void {
+function drawSlot(
+  page: PDFPage,
+  view: PageView,
+  face: Face,
+  { box, label, isOurs }: Placed,
+  { said, seen }: { said: Tags; seen: Tags },
+): void {
   const { x, y, width } = placeOf(view, box);
-  page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.5, color: quiet });
+  const line = { start: { x, y }, end: { x: x + width, y }, thickness: 0.5, color: quiet };
+  seen.mark(page, () => page.drawLine(line));
   if (!isOurs) return;
   const text = face.writable(paperWords.signatureOf(label));
   const size = Math.min(8, width / Math.max(0.1, face.widthOf(text, 1)));
-  page.drawText(text, { x, y: y - 10, size, font: face.font, color: quiet });
+  const style = { x, y: y - 10, size, font: face.font, color: quiet };
+  said.within('P').mark(page, () => page.drawText(text, style));
 }
 
 function stamp(page: PDFPage, view: PageView, face: Face, qr: PDFRef, order: PrepareOrder & { sheet: string }): void {
@@ -159,29 +178,37 @@ function stamp(page: PDFPage, view: PageView, face: Face, qr: PDFRef, order: Pre
   page.drawText(text, { x: x - 8 - face.widthOf(text, 8), y: y + 26, size: 8, font: face.font, color: warning });
 }
 
-/** One field and its widget in one, invisible until it is sealed. */
-function reserve(pdf: PDFDocument, pages: readonly { page: PDFPage; view: PageView }[], signers: readonly Placed[]) {
+/** One field and its widget in one, invisible until it is sealed; answers the form. */
+function reserve(
+  pdf: PDFDocument,
+  pages: readonly { page: PDFPage; view: PageView }[],
+  signers: readonly Placed[],
+  structure: Structure | undefined,
+): PDFDict {
   const { context } = pdf;
-  const fields = signers.flatMap(({ index, box }) => {
+  const fields = signers.flatMap(({ index, label, box }) => {
     const found = pages[box.page - 1];
     if (!found) throw new PdfRefusal('no_seal_field', String(index));
     const { x, y, width, height } = placeOf(found.view, box);
-    const ref = context.register(
-      context.obj({
-        Type: 'Annot',
-        Subtype: 'Widget',
-        FT: 'Sig',
-        T: PDFString.of(sealField(index)),
-        F: 132,
-        Rect: found.view.rectangle(x, y, width, height),
-        P: found.page.ref,
-        MK: { R: found.view.turn },
-      }),
-    );
+    const field = context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: PDFString.of(sealField(index)),
+      TU: PDFHexString.fromText(paperWords.signatureOf(label)),
+      F: 132,
+      Rect: found.view.rectangle(x, y, width, height),
+      P: found.page.ref,
+      MK: { R: found.view.turn },
+    });
+    const ref = context.register(field);
     found.page.node.addAnnot(ref);
+    structure?.addField(found.page, ref, field);
     return [ref];
   });
-  pdf.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: fields, SigFlags: 3 }));
+  const form = context.obj({ Fields: fields, SigFlags: 3 });
+  pdf.catalog.set(PDFName.of('AcroForm'), form);
+  return form;
 }
 
 function identity(pdf: PDFDocument, bytes: Uint8Array, code: string): PDFArray {

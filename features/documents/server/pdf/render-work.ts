@@ -1,10 +1,12 @@
-import { PDFDocument, PDFName, PDFString, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import { JpegEmbedder, PDFDocument, PDFName, PDFString, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import { claimArchive } from '#platform/server/pdf-archive.ts';
 import { letterheadDrawing, letterheadHeight, paperColours, titleDrawing } from '#platform/server/pdf-letterhead.ts';
+import { artifact, Structure } from '#platform/server/pdf-structure.ts';
 import { facesOf } from './faces.ts';
 import { markFlowEnd } from './flow-end.ts';
 import type { Faces } from './lines.ts';
 import { readMarkup, type Block } from './markup.ts';
-import { setBlocks, type Piece } from './pieces.ts';
+import { setBlocks, type Piece, type Setting } from './pieces.ts';
 import { PdfRefusal } from './refusal.ts';
 import type { RenderOrder } from './render-order.ts';
 import { paperWords } from './words.ts';
@@ -28,28 +30,33 @@ export async function renderHere(order: RenderOrder): Promise<Uint8Array> {
   };
   const logo = order.logo ? await embedLogo(pdf, order.logo) : undefined;
   const width = paper.width - 2 * paper.side;
+  const { document } = Structure.begin(pdf);
+  const said = { faces, tags: document, scale: 1 };
+  const repeated = { faces, tags: artifact, scale: small };
   const blocks = readMarkup(html);
   const isHeaded = blocks[0]?.kind === 'text' && blocks[0].level > 0;
   const isTitled = !isHeaded && title !== '' && order.from === undefined;
-  const house = order.from === undefined ? undefined : await housePaper(order.from, title, width, faces);
+  const house = order.from === undefined ? undefined : await housePaper(order.from, title, width, said);
   const pieces = [
     ...(house?.title ?? []),
-    ...setBlocks(isTitled ? [headingOf(title), ...blocks] : blocks, width, faces),
+    ...setBlocks(isTitled ? [headingOf(title), ...blocks] : blocks, width, said),
   ];
-  const above = setBlocks(readMarkup(header), logo ? width - logoRoom.width - 16 : width, faces, small);
-  const below = setBlocks(readMarkup(footer), width, faces, small);
+  const above = setBlocks(readMarkup(header), logo ? width - logoRoom.width - 16 : width, repeated);
+  const below = setBlocks(readMarkup(footer), width, repeated);
   const headRoom = Math.max(heightOf(above), logo ? logoRoom.height : 0, house ? letterheadHeight : 0);
   const top = paper.height - paper.top - (headRoom > 0 ? headRoom + 12 : 0);
   const bottom = paper.bottom + (below.length > 0 ? heightOf(below) + 10 : 0);
   const end = flow(pdf, pieces, top, bottom);
   for (const page of pdf.getPages()) {
-    house?.head(page, paper.side, paper.height - paper.top + 12);
-    if (logo) drawLogo(page, logo);
+    if (house) artifact.mark(page, () => house.head(page, paper.side, paper.height - paper.top + 12));
+    if (logo) artifact.mark(page, () => drawLogo(page, logo));
     drawAll(page, above, paper.side + (logo ? logoRoom.width + 16 : 0), paper.height - paper.top);
     drawAll(page, below, paper.side, bottom - 8);
   }
   // Where seals may go on: below the words, above the footer.
   markFlowEnd(pdf, end - 26 - (bottom - paper.bottom));
+  // The colours of a picture for print have no profile here.
+  if (!(order.logo && (await isForPrint(order.logo)))) claimArchive(pdf, `${title} ${order.at?.toISOString() ?? ''}`);
   return pdf.save({ useObjectStreams: false });
 }
 
@@ -70,14 +77,15 @@ function escaped(text: string): string {
 }
 
 /** What a paper of the house begins with: its letterhead, and its title as the first piece. */
-async function housePaper(company: string, title: string, width: number, { Bold }: Faces) {
+async function housePaper(company: string, title: string, width: number, { faces: { Bold }, tags }: Setting) {
   const size = 18;
   const written = await titleDrawing(title, { size, colour: paperColours.ink, room: width }, Bold);
+  const heard = tags.within('H1');
   const heading: Piece = {
     height: size * 1.5,
     above: 0,
     stays: true,
-    draw: (page, x, top) => written(page, x, top - size),
+    draw: (page, x, top) => heard.mark(page, () => written(page, x, top - size)),
   };
   return { head: await letterheadDrawing(company, width, Bold), title: title === '' ? [] : [heading] };
 }
@@ -140,6 +148,12 @@ async function embedLogo(pdf: PDFDocument, bytes: Uint8Array): Promise<PDFImage>
   } catch {
     throw new PdfRefusal('bad_picture');
   }
+}
+
+async function isForPrint(logo: Uint8Array): Promise<boolean> {
+  if (logo[0] === 0x89) return false;
+  const { colorSpace } = await JpegEmbedder.for(logo);
+  return colorSpace.toString() === 'DeviceCMYK';
 }
 
 function drawLogo(page: PDFPage, logo: PDFImage): void {

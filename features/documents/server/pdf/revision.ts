@@ -53,6 +53,11 @@ export class Revision {
     return found;
   }
 
+  /** What stands at a reference; anything else is itself. @throws PdfRefusal `broken` */
+  lookup(given: unknown): unknown {
+    return given instanceof PDFRef ? this.#parse(given) : given;
+  }
+
   /** The document with these objects behind it; `offsets` says where each of them begins. */
   append(objects: readonly Written[]): { readonly bytes: Buffer; readonly offsets: readonly number[] } {
     const pieces: Uint8Array[] = [this.bytes];

@@ -1,5 +1,6 @@
-import { PngEmbedder, StandardFontEmbedder, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
+import { PngEmbedder, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
 import { PdfRefusal } from './refusal.ts';
+import { measuresOf, sealFonts, type SealFont } from './seal-letters.ts';
 import type { SealOrder } from './seal-order.ts';
 import { paperWords } from './words.ts';
 
@@ -7,14 +8,29 @@ const mostPixels = 2_000_000;
 const ink = '0.10 0.16 0.22 rg';
 const quiet = '0.36 0.42 0.48 rg';
 
+/** The fonts that a document holds for its seals. */
+export interface HeldFonts {
+  readonly plain: PDFRef;
+  /** Of letters in the plain one, see `numbersIn`. */
+  readonly numbers: ReadonlyMap<string, string>;
+  /** For a name that was typed as a signature. */
+  readonly hand: PDFRef;
+}
+
+interface Place {
+  readonly width: number;
+  readonly height: number;
+  readonly held: HeldFonts | undefined;
+}
+
 /**
- * What is seen of a seal: the drawn or written signature, and under it who, when and why. The letters are those that
- * every reader has, so that a thousand seals do not carry a thousand fonts.
+ * What is seen of a seal: the drawn or written signature, and under it who, when and why. The letters are those that the
+ * document holds for its seals, else those that every reader has, so that a thousand seals do not carry a thousand fonts.
  */
-export async function drawSeal(context: PDFContext, order: SealOrder, width: number, height: number): Promise<PDFRef> {
-  const plain = standardFont(context, 'Helvetica');
-  const bold = standardFont(context, 'Helvetica-Bold');
-  const hand = standardFont(context, 'Times-Italic');
+export async function drawSeal(context: PDFContext, order: SealOrder, { width, height, held }: Place): Promise<PDFRef> {
+  const plain = held ? heldSans(held, 'P') : standardFace(context, 'P');
+  const bold = held ? heldSans(held, 'B') : standardFace(context, 'B');
+  const hand = held ? { ...standardLetters('H'), ref: held.hand } : standardFace(context, 'H');
   const fonts = { P: plain.ref, B: bold.ref, H: hand.ref };
   const size = Math.max(4, Math.min(7.5, height / 9.5));
   const lines: [string, Face, string, string][] = [
@@ -38,7 +54,9 @@ export async function drawSeal(context: PDFContext, order: SealOrder, width: num
   let y = foot - leading;
   for (const [text, face, name, colour] of lines.filter(([line]) => line !== '')) {
     const fits = shortened(face, text, size, width - 6);
-    operators.push(`BT ${colour} /${name} ${fixed(size)} Tf 3 ${fixed(y + 1)} Td ${face.encode(fits)} Tj ET`);
+    const thick = face.isThickened ? `q 2 Tr 0.25 w ${colour.replace('rg', 'RG')} ` : '';
+    const words = `BT ${colour} /${name} ${fixed(size)} Tf 3 ${fixed(y + 1)} Td ${face.encode(fits)} Tj ET`;
+    operators.push(thick === '' ? words : `${thick}${words} Q`);
     y -= leading;
   }
   const xObjects = picture ? { XObject: { I: picture.ref } } : {};
@@ -58,36 +76,55 @@ interface Face {
   readonly ref: PDFRef;
   readonly encode: (text: string) => string;
   readonly widthOf: (text: string, size: number) => number;
+  /** Its letters are drawn with their outline, since there is no bold font. */
+  readonly isThickened?: boolean;
 }
-
-type FontName = 'Helvetica' | 'Helvetica-Bold' | 'Times-Italic';
 
 /** The measures of a font take longer to load than a seal does to draw. */
-const measures = new Map<FontName, { readonly font: StandardFontEmbedder; readonly known: ReadonlySet<number> }>();
+const measures = new Map<
+  SealFont,
+  { readonly font: ReturnType<typeof measuresOf>; readonly known: ReadonlySet<string> }
+>();
 
-function measuresOf(name: FontName) {
-  let found = measures.get(name);
-  if (!found) {
-    const font = StandardFontEmbedder.for(name as never);
-    measures.set(name, (found = { font, known: new Set(font.encoding.supportedCodePoints) }));
-  }
-  return found;
+function measured(name: SealFont) {
+  const kept = measures.get(name);
+  if (kept) return kept;
+  const font = measuresOf(name);
+  const known = new Set(font.encoding.supportedCodePoints.map((point) => String.fromCodePoint(point)));
+  measures.set(name, { font, known });
+  return { font, known };
 }
 
-function standardFont(context: PDFContext, name: FontName): Face {
-  const { font, known } = measuresOf(name);
-  const ref = context.nextRef();
-  context.assign(ref, context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: name, Encoding: 'WinAnsiEncoding' }));
-  const fit = (text: string) =>
-    [...text.normalize('NFC')]
-      .map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : (letter.normalize('NFD')[0] ?? '?')))
-      .map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?'))
-      .join('');
+function standardLetters(name: SealFont): Omit<Face, 'ref'> {
+  const { font, known } = measured(name);
+  const fit = (text: string) => fitted(text, (letter) => known.has(letter));
   return {
-    ref,
     encode: (text) => font.encodeText(fit(text)).toString(),
     widthOf: (text, size) => font.widthOfTextAtSize(fit(text), size),
   };
+}
+
+function standardFace(context: PDFContext, name: SealFont): Face {
+  const font = { Type: 'Font', Subtype: 'Type1', BaseFont: sealFonts[name], Encoding: 'WinAnsiEncoding' };
+  return { ...standardLetters(name), ref: context.register(context.obj(font)) };
+}
+
+function heldSans({ plain, numbers }: HeldFonts, name: 'P' | 'B'): Face {
+  const fit = (text: string) => fitted(text, (letter) => numbers.has(letter));
+  return {
+    ref: plain,
+    encode: (text) => `<${[...fit(text)].map((letter) => numbers.get(letter) ?? '').join('')}>`,
+    widthOf: standardLetters('P').widthOf,
+    isThickened: name === 'B',
+  };
+}
+
+/** What can be written of a text: a letter that is not there loses its marks, or becomes a question mark. */
+function fitted(text: string, isKnown: (letter: string) => boolean): string {
+  return [...text.normalize('NFC')]
+    .map((letter) => (isKnown(letter) ? letter : (letter.normalize('NFD')[0] ?? '?')))
+    .map((letter) => (isKnown(letter) ? letter : '?'))
+    .join('');
 }
 
 interface Room {

@@ -13,8 +13,9 @@ import { roomFor, signDigest } from './cades.ts';
 import { sealField } from './prepare-work.ts';
 import { PdfRefusal } from './refusal.ts';
 import { Revision } from './revision.ts';
-import { drawSeal } from './seal-appearance.ts';
+import { drawSeal, type HeldFonts } from './seal-appearance.ts';
 import type { SealKey } from './seal-key.ts';
+import { numbersIn } from './seal-letters.ts';
 import type { SealOrder } from './seal-order.ts';
 import { validationOf, type ValidationData } from './validation.ts';
 
@@ -27,10 +28,10 @@ export async function sealHere(pdf: Uint8Array, order: SealOrder, key: SealKey):
   const before = context.largestObjectNumber;
   const field = findField(revision, sealField(order.index));
   if (field.dict.has(PDFName.of('V'))) throw new PdfRefusal('already_signed', String(order.index));
-  const [left = 0, bottom = 0, right = 0, top = 0] = numbersIn(field.dict, 'Rect');
+  const [left = 0, bottom = 0, right = 0, top = 0] = rectangleOf(field.dict);
   const turn = rotationOf(field.dict);
   const [width, height] = turn % 180 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
-  const look = await drawSeal(context, order, width, height);
+  const look = await drawSeal(context, order, { width, height, held: heldFonts(revision) });
   turned(context.lookup(look), turn, width, height);
   const signature = context.nextRef();
   field.dict.set(PDFName.of('V'), signature);
@@ -106,6 +107,16 @@ function signatureOf({ signer, at, reason, evidence = {} }: SealOrder, room: num
   ].join('\n');
 }
 
+/** What was put into the document for its seals, see `embedSealFonts`. */
+function heldFonts(revision: Revision): HeldFonts | undefined {
+  const resources = revision.dict(revision.root.get(PDFName.of('AcroForm'))).get(PDFName.of('DR'));
+  const fonts = resources && revision.dict(resources).get(PDFName.of('Font'));
+  if (!fonts) return undefined;
+  const [plain, hand] = ['P', 'H'].map((name) => revision.dict(fonts).get(PDFName.of(name)));
+  if (!(plain instanceof PDFRef && hand instanceof PDFRef)) return undefined;
+  return { plain, hand, numbers: numbersIn(revision.dict(plain), (given) => revision.lookup(given)) };
+}
+
 function findField(revision: Revision, name: string): { readonly ref: PDFRef; readonly dict: PDFDict } {
   const form = revision.dict(revision.root.get(PDFName.of('AcroForm')));
   const fields = form.get(PDFName.of('Fields'));
@@ -126,8 +137,8 @@ function turned(form: PDFObject | undefined, turn: number, width: number, height
   if (matrix && dict) dict.set(PDFName.of('Matrix'), dict.context.obj(matrix));
 }
 
-function numbersIn(dict: PDFDict, key: string): readonly number[] {
-  const value = dict.get(PDFName.of(key));
+function rectangleOf(dict: PDFDict): readonly number[] {
+  const value = dict.get(PDFName.of('Rect'));
   return value instanceof PDFArray ? value.asArray().map((part) => Number(part.toString())) : [];
 }
 

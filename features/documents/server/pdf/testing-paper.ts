@@ -28,7 +28,8 @@ export function aContract(): Promise<Uint8Array> {
 /** A contract with a place for each of these people. */
 export async function aReadyContract(people: readonly string[], isDemo = true): Promise<Uint8Array> {
   const signers = people.map((label, index) => ({ index, label }));
-  return prepareForSigning(await aContract(), { signers, fields: [], verifyUrl, code: 'K7Q2-M9XD', demo: isDemo });
+  const stamp = { verifyUrl, code: 'K7Q2-M9XD', isOurs: true, demo: isDemo };
+  return prepareForSigning(await aContract(), { signers, fields: [], ...stamp });
 }
 
 /** A contract sealed by these people, one after the other. */
