@@ -71,7 +71,7 @@ try {
   for (let turn = 0; Date.now() < until; turn = 1 - turn) await nextLife(turn);
   open = false;
   await traffic;
-  for (const life of lives) await weigh(life, await snapshotOf(life));
+  for (const life of lives) weigh(life, await snapshotOf(life));
 } finally {
   open = false;
   await proxy.stop();
@@ -108,7 +108,7 @@ async function nextLife(place: number): Promise<void> {
   }
   if (Date.now() >= until) return;
   const life = lives[place]!;
-  await weigh(life, await snapshotOf(life));
+  weigh(life, await snapshotOf(life));
   life.server.child.kill('SIGTERM');
   await life.server.exited;
   lives[place] = await beginLife(place);

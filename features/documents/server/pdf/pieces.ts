@@ -141,7 +141,12 @@ function setRow(row: readonly Cell[], widths: readonly number[], setting: Settin
     draw: (page, left, top) => {
       for (const cell of cells) {
         const frame = {
-          ...{ x: left + cell.x, y: top - height, width: cell.width, height, borderColor: line, borderWidth: 0.6 },
+          x: left + cell.x,
+          y: top - height,
+          width: cell.width,
+          height,
+          borderColor: line,
+          borderWidth: 0.6,
           ...(cell.isHead ? { color: shade } : {}),
         };
         artifact.mark(page, () => page.drawRectangle(frame));
