@@ -11,8 +11,6 @@ import { enrolment } from '../enrolment.ts';
 import { errors } from '../errors.ts';
 import type { ProgramState } from '../policy.ts';
 import { hasServed } from './cases.ts';
-import { loadEnrolments } from './facts.ts';
-import { getProgram } from './queries.ts';
 
 /**
  * The caller takes a seat of a programme, or a place in its waiting list where none is left. Everybody stands in line
@@ -21,14 +19,38 @@ import { getProgram } from './queries.ts';
  * @throws not_found, already_enrolled, programme_closed, requirements
  */
 export async function enrol(ctx: Context, programId: string): Promise<'enrolled' | 'waiting'> {
-  const program = await getProgram(ctx, programId);
+  const program = await findOffered(ctx, programId);
   requireOpen(program);
   if (program.enrol_until < dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now())) throw errors.programme_closed();
   if (program.least_months > 0) await requireService(ctx, program.least_months);
   const id = await standInLine(ctx, program);
-  const own = (await loadEnrolments(ctx, [id])).get(id)!;
-  if (own.capacity - own.taken <= own.ahead) return 'waiting';
+  if (!(await isNext(ctx, { id, programId, capacity: program.capacity }))) return 'waiting';
   return takeSeat(ctx, id, programId);
+}
+
+/** What enrolling asks of a programme, without its seats. @throws not_found */
+async function findOffered({ db, scope }: Context, id: string) {
+  const row = await db
+    .selectFrom('programs')
+    .select(['id', 'title', 'state', 'capacity', 'enrol_until', 'least_months'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || (row.state === 'draft' && !holds(scope, 'programs:manage'))) throw platformErrors.not_found();
+  return row;
+}
+
+/** Whether there is a seat for who stands in line, as far as one sees without holding the programme. */
+async function isNext(
+  { db }: Context,
+  { id, programId, capacity }: { id: string; programId: string; capacity: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ before: number }>`
+    select count(*)::int as before from program_enrolments as seat join cases on cases.id = seat.case_id,
+      (select queued_at, case_id from program_enrolments where case_id = ${id}::uuid) as own
+    where seat.program_id = ${programId}::uuid and seat.case_id <> ${id}::uuid
+      and (cases.state in ('enrolled', 'offered', 'completed', 'not_completed')
+        or (cases.state = 'waiting' and (seat.queued_at, seat.case_id) < (own.queued_at, own.case_id)))`.execute(db);
+  return rows[0]!.before < capacity;
 }
 
 async function standInLine(ctx: Context, { id: programId, title }: { id: string; title: string }): Promise<string> {

@@ -293,7 +293,7 @@ describe('the inventory', () => {
         type: string;
         is_overdue: boolean;
         value: number | null;
-        person: { id: string };
+        person: { id: string; name: string };
       }[];
     const mine = await list({ person: people.get('employee'), type: 'laptop', standing: 'out' });
     expect(mine.length).toBeGreaterThan(0);
@@ -301,10 +301,36 @@ describe('the inventory', () => {
     for (const item of await list({ standing: 'overdue' })) expect(item.is_overdue).toBe(true);
     const values = (await list({ sort: '-value' })).map(({ value }) => value ?? -1);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
+    const names = (await list({ sort: '-person' })).map(({ person }) => person.name);
+    const plain = new Intl.Collator('es');
+    expect(names).toEqual(names.toSorted((a, b) => plain.compare(b, a)));
+    expect(new Set(names).size).toBeGreaterThan(3);
     const file = await plaza.call('security.exportItems', { as: 'security', query: { type: 'laptop' } });
     expect(file.status).toBe(200);
     const paper = await plaza.call('security.printAct', { as: 'employee', params: { id: await accepted('AC-20') } });
     expect(paper.headers['content-type']).toContain('application/pdf');
+  });
+});
+
+describe('a search of the inventory', () => {
+  const find = async (search: string) => {
+    const answer = await plaza.call('security.listItems', { as: 'security', query: { size: 100, search } });
+    return answer.data as { id: string; name: string; serial: string | null; person: { id: string; name: string } }[];
+  };
+
+  test('finds a thing by its words, the beginning of its serial or whose it is, the newest first, and nothing else', async () => {
+    await accepted('ZX-99-71');
+    const [found, ...others] = await find('zx9971');
+    expect(found).toMatchObject({ serial: 'ZX-99-71', person: { id: people.get('employee') } });
+    expect(others).toEqual([]);
+    expect((await find('ZX-99-7')).map(({ id }) => id)).toEqual([found!.id]);
+    const [first] = found!.person.name.split(' ');
+    const theirs = await find(first!);
+    expect(theirs.map(({ id }) => id)).toContain(found!.id);
+    expect(theirs[0]!.id).toBe(found!.id);
+    expect((await find(found!.name.split(' ')[0]!)).map(({ id }) => id)).toContain(found!.id);
+    expect(await find('zzzz')).toEqual([]);
+    expect(await find('---')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsNames, placeColumns } from '#features/people/server/queries.ts';
 import type { HeldThing } from '#features/people/server/queries.ts';
 import { mostCounted } from '#platform/contract/page.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -10,7 +10,7 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
-import { holdsText, holdsWords, wordsOf } from '#platform/server/text-search.ts';
+import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
 import { serialKey, type itemSorts, type itemStandings, type ItemType } from '../item.ts';
 import { photosOf, wireItem } from './act-facts.ts';
 
@@ -47,27 +47,30 @@ export async function listItems(
 ) {
   const today = todayOf(ctx);
   let found = selectItems(ctx).where(reachCovers(reachOf(ctx.scope, 'security:inventory'), heldPlace));
-  const words = wordsOf(search);
-  const serial = serialKey(search);
-  if (search)
-    found = found.where(
-      words.length === 0
-        ? sql<boolean>`false`
-        : sql<boolean>`(${holdsWords('item.search', words)} or (${sql.join(
-            words.map((word) => holdsText('person.name', word)),
-            sql` and `,
-          )})${serial === null ? sql`` : sql` or item.serial_key like ${`${serial}%`}`})`,
-    );
+  if (search) found = found.where(holdsSearch(ctx, search));
   if (type) found = found.where('item.type', '=', type);
   if (site) found = found.where('item.headquarters_id', '=', site);
   if (person) found = found.where('item.person_id', '=', person);
   if (standing === 'out') found = found.where('item.is_out', '=', true);
   if (standing === 'overdue') found = found.where('item.is_out', '=', true).where('item.due_on', '<', today);
   if (standing === 'back') found = found.where('item.is_out', '=', false).where('item.back_on', 'is not', null);
-  if (sort) found = found.orderBy(orderOf(sort, columns));
-  const ordered = found.orderBy('item.out_on', 'desc').orderBy('item.id', 'desc');
+  if (sort) found = found.orderBy(orderOf(sort, columns, ['name', 'type', 'person', 'out']));
+  // A search names its few; by the index of the newest all would be read until enough of them are met.
+  const newest = search ? sql`item.out_on + 0` : sql.ref('item.out_on');
+  const ordered = found.orderBy(newest, 'desc').orderBy('item.id', 'desc');
   const { items, total } = await pageOf(ordered, page, { key: 'item.id', countsTo });
   return { items: await wireItems(ctx, items, today), total };
+}
+
+/** A thing is found by its words, by whose it is, or by the beginning of its serial; each has an index of its own. */
+function holdsSearch({ db }: Read, search: string) {
+  const words = wordsOf(search);
+  if (words.length === 0) return sql<boolean>`false`;
+  const holders = employeeFacts(db).clearSelect().select('employees.id').where(holdsNames(words));
+  const serial = serialKey(search);
+  const begins = sql`item.serial_key ~>=~ ${serial}::text and item.serial_key ~<~ (${serial}::text || '~')`;
+  return sql<boolean>`(${holdsWords('item.search', words)} or item.person_id = any(array(${holders}))
+    ${serial === null ? sql`` : sql`or (item.serial_key is not null and ${begins})`})`;
 }
 
 /** What the caller has to look after, what comes back first at the top. */
@@ -112,19 +115,30 @@ const heldPlace = {
 } as const;
 
 function selectItems(read: Read) {
-  return read.db
-    .selectFrom('security_items as item')
-    .innerJoin('cases', 'cases.id', 'item.act_id')
-    .innerJoin(employeeFacts(read.db).as('person'), 'person.id', 'item.person_id')
-    .select([
-      ...(['item.id', 'item.act_id', 'item.place', 'item.person_id', 'item.headquarters_id', 'item.type'] as const),
-      ...(['item.name', 'item.serial', 'item.condition', 'item.condition_note', 'item.accessories'] as const),
-      ...(['item.value', 'item.due_on', 'item.is_out', 'item.out_on', 'item.back_on', 'item.back_condition'] as const),
-      ...(['item.back_note', 'item.objection', 'item.source_id', 'item.imported_from'] as const),
-      ...(['cases.number', 'person.name as holder'] as const),
-    ])
-    .select(nameOf('headquarters', 'item.headquarters_id').as('headquarters'))
-    .where('item.out_on', 'is not', null);
+  return (
+    read.db
+      .selectFrom('security_items as item')
+      // Each thing has its act; joined so, neither the count nor the keys of a page ask for it.
+      .leftJoin('cases', 'cases.id', 'item.act_id')
+      .innerJoin(employeeFacts(read.db).as('person'), 'person.id', 'item.person_id')
+      .select([
+        ...(['item.id', 'item.act_id', 'item.place', 'item.person_id', 'item.headquarters_id', 'item.type'] as const),
+        ...(['item.name', 'item.serial', 'item.condition', 'item.condition_note', 'item.accessories'] as const),
+        ...([
+          'item.value',
+          'item.due_on',
+          'item.is_out',
+          'item.out_on',
+          'item.back_on',
+          'item.back_condition',
+        ] as const),
+        ...(['item.back_note', 'item.objection', 'item.source_id', 'item.imported_from'] as const),
+        sql<number>`cases.number`.as('number'),
+        'person.name as holder',
+      ])
+      .select(nameOf('headquarters', 'item.headquarters_id').as('headquarters'))
+      .where('item.out_on', 'is not', null)
+  );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectItems>['executeTakeFirstOrThrow']>>;
