@@ -6,6 +6,11 @@ import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-
 import { watchShifts } from './server/watch-actions.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { en as disciplinaryEn } from '#features/disciplinary/en.ts';
+import { es as disciplinaryEs } from '#features/disciplinary/es.ts';
+import { en as resignationsEn } from '#features/resignations/en.ts';
+import { es as resignationsEs } from '#features/resignations/es.ts';
+import { takeStep } from '#features/cases/server/actions.ts';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
@@ -109,6 +114,45 @@ describe.each([
   });
 });
 
+describe.each([
+  ['es', es, disciplinaryEs],
+  ['en', en, disciplinaryEn],
+] as const)('an absence that nothing justified (%s)', (language, words, process) => {
+  it('offers a process to labour relations alone, once its person’s days for a proof are over', async () => {
+    const { app } = plaza;
+    const owner = await app.scopeOf('employee');
+    const day = '2026-11-24';
+    const id = await missing(owner.personId, day);
+    const seen = (await app.call('security.getAbsence', { as: 'manager', params: { id } })).data as { version: number };
+    const body = { action: 'mark_unjustified', version: seen.version, code: 'no_contact' };
+    expect((await app.call('security.stepAbsence', { as: 'manager', params: { id }, body })).status).toBe(204);
+    const open = (as: string) => plaza.open(`/seguridad/ausencias?ausencia=${id}`, { as, language });
+    const offer = words['security.absences.process'];
+    const early = await open('labor');
+    const blocked = early.getByRole('button', { name: offer });
+    await blocked.waitFor();
+    expect(await blocked.getAttribute('aria-disabled')).toBe('true');
+    expect(await early.getByRole('link', { name: offer }).count()).toBe(0);
+    const house = makeContext(app.house, nobody, pino({ level: 'silent' }));
+    const before = app.house.now();
+    app.clock.set('2026-11-30T09:00:00-05:00');
+    await house.tx((tx) => takeStep(house, tx, { id, action: 'close' }));
+    app.clock.set(before.toISOString());
+    const hr = await open('hr');
+    await hr.getByText(words['security.outcome.unjustified']).first().waitFor();
+    expect(await hr.getByText(offer).count()).toBe(0);
+    const labor = await open('labor');
+    await labor.getByRole('link', { name: offer }).click();
+    await labor.getByRole('heading', { level: 1, name: process['disciplinary.title.report'] }).waitFor();
+    await labor.getByText(owner.name).first().waitFor();
+    expect(new URL(labor.url()).searchParams.get('dia')).toBe(day);
+    await plaza.picture(labor, `ausencia-proceso-${language}`);
+    expect(await plaza.axe(labor)).toEqual([]);
+  });
+});
+
+const nobody = { scope: systemScope, language: 'es', requestId: 'test', address: '', userAgent: '' } as const;
+
 /** Nobody saw the person begin their shift of a day: the absence that is presumed. */
 async function missing(personId: string, day: string): Promise<string> {
   const { app } = plaza;
@@ -120,7 +164,6 @@ async function missing(personId: string, day: string): Promise<string> {
     .updateTable('security_watch')
     .set({ until_at: new Date(`${day}T05:00:00-05:00`) })
     .execute();
-  const nobody = { scope: systemScope, language: 'es', requestId: 'test', address: '', userAgent: '' } as const;
   await watchShifts(makeContext(app.house, nobody, pino({ level: 'silent' })));
   const row = await app.db
     .selectFrom('security_absences')
@@ -129,6 +172,29 @@ async function missing(personId: string, day: string): Promise<string> {
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
   return row.case_id;
+}
+
+/** Somebody gave in their letter, and HR agreed on their last day. */
+async function resigned(who: string): Promise<string> {
+  const { app } = plaza;
+  const { name } = await app.scopeOf(who);
+  const made = await app.call('resignations.createDocument', {
+    as: who,
+    body: { last_day: '2027-01-04', has_pressure: false },
+  });
+  expect(made.status, made.body).toBe(200);
+  const { id } = made.data as { id: string };
+  let { version } = made.data as { version: number };
+  for (const [as, action, more] of [
+    [who, 'submit', { signature: name }],
+    ['hr', 'acknowledge', {}],
+    ['hr', 'accept_date', {}],
+  ] as const) {
+    const moved = await app.call('resignations.updateStatus', { as, body: { id, version, action, ...more } });
+    expect(moved.status, moved.body).toBe(200);
+    version = moved.data.version;
+  }
+  return id;
 }
 
 const proof = () =>
@@ -239,6 +305,48 @@ describe('deliveries', () => {
     await dialog.getByRole('button', { name: /^Recibir 3 equipos/ }).click();
     await page.getByText('Devuelta').first().waitFor();
     await plaza.picture(page, 'acta-devuelta');
+  });
+
+  it.each([
+    ['es', resignationsEs, es],
+    ['en', resignationsEn, en],
+  ] as const)('what somebody has stands in their exit list until it came back (%s)', async (language, exit, words) => {
+    const { app } = plaza;
+    const [who, name] = language === 'es' ? ['content', 'Portátil Dell 7440'] : ['support', 'Lenovo L15'];
+    const serial = `EXIT-${language}`;
+    const { personId } = await app.scopeOf(who);
+    const item = { type: 'laptop', name, serial, condition: 'good' };
+    const { data: act } = await app.call('security.createAct', {
+      as: 'security',
+      body: { person_id: personId, items: [item] },
+    });
+    const openAct = (as: string) => plaza.open(`/seguridad/actas/${act.id}`, { as, language });
+    const desk = await openAct('security');
+    await desk.getByRole('button', { name: words['security.case.act.do.issue'], exact: true }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: words['security.case.act.do.issue'] }).last().click();
+    await desk.getByText(words['security.case.act.state.issued']).first().waitFor();
+    const leaving = await resigned(who);
+    const openExit = () => plaza.open(`/solicitudes/voluntary?id=${leaving}`, { as: 'hr', language });
+    const before = await openExit();
+    await before.getByText(`${name} · ${serial}`).waitFor();
+    await plaza.picture(before, `retiro-equipos-${language}`);
+    const person = await openAct(who);
+    await person.getByRole('button', { name: words['security.act.fineOf'].replace('{{name}}', name) }).click();
+    await person.getByRole('checkbox', { name: words['security.act.agree.accept_one'] }).click();
+    await sign(person, language, 'Laura Gómez');
+    await person.getByRole('button', { name: words['security.act.sign.accept'] }).click();
+    await confirmPassword(person, language);
+    await person.getByText(words['security.case.act.state.accepted'], { exact: true }).first().waitFor();
+    await desk.reload();
+    await desk.getByRole('button', { name: words['security.case.act.do.return'] }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: language === 'es' ? /^Recibir 1 equipo/ : /^Take 1 item back/ })
+      .click();
+    await desk.getByText(words['security.case.act.state.returned']).first().waitFor();
+    const after = await openExit();
+    await after.getByText(exit['resignations.check.equipment']).first().waitFor();
+    expect(await after.getByText(`${name} · ${serial}`).count()).toBe(0);
   });
 
   it('what came back damaged is deducted only if its person signs, and they may say no', async () => {

@@ -5,7 +5,7 @@ import type { SignatureInput } from '../assignment.ts';
 import { errors } from '../errors.ts';
 import { requireTime, requireTurn } from './reading.ts';
 import { readSignature } from './signature.ts';
-import { signOne, type Signed } from './signing.ts';
+import { signOne, tellAnswered, type Signed } from './signing.ts';
 import { getOwn, lockStanding, moved, signerMoved } from './standing.ts';
 import { checkPassword } from './step-up.ts';
 import { actorOf, appendEvents } from './trail.ts';
@@ -131,6 +131,7 @@ export async function rejectDocument(ctx: Context, assignmentId: string, reason:
       after: { state },
       reason,
     });
+    await tellAnswered(tx, assignment.document_id, [own.person_id, tx.scope.personId]);
     await tx.emit('documents.rejected', {
       assignmentId,
       documentId: assignment.document_id,

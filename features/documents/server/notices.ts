@@ -87,10 +87,18 @@ export const frequentNotices: Room['frequentNotices'] = {
   }),
 };
 
-/** Nobody is asked any more to sign what was taken back or has ended. */
+interface NoMore {
+  readonly documentId: string;
+  readonly personIds: readonly string[];
+}
+
+const askNoMore = ({ documentId, personIds }: NoMore) => ({
+  keys: [`documents.assigned:${documentId}:`, `documents.reminded:${documentId}:`],
+  people: personIds,
+});
+
+/** Nobody is asked any more to sign what they answered, was taken back or has ended. */
 export const noticesEnd: Room['noticesEnd'] = {
-  'documents.withdrawn': ({ documentId, personIds }) => ({
-    keys: [`documents.assigned:${documentId}:`, `documents.reminded:${documentId}:`],
-    people: personIds,
-  }),
+  'documents.withdrawn': askNoMore,
+  'documents.answered': askNoMore,
 };

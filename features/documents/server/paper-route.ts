@@ -14,7 +14,7 @@ import { seal } from './pdf/seal.ts';
 import { fileName, issueOf, keyOf, paperUse, pdfOf, pdfUse, sha256 } from './press.ts';
 import { requireTime } from './reading.ts';
 import { refusing } from './refusals.ts';
-import { tellSigned, type Signed } from './signing.ts';
+import { tellAnswered, tellSigned, type Signed } from './signing.ts';
 import { getStanding, lockStanding, moved, signerMoved, type Signer, type Standing } from './standing.ts';
 import { actorOf, appendEvents } from './trail.ts';
 
@@ -163,6 +163,7 @@ async function recordHand(ctx: Context, tx: Tx, standing: Standing, made: Record
   });
   const { id: assignmentId, document_id: documentId, title, code } = assignment;
   await tx.emit('documents.signed_on_paper', { assignmentId, documentId, title, personId: own.person_id });
+  await tellAnswered(tx, documentId, [own.person_id]);
   await tellSigned(ctx, tx, standing, next);
   return { assignmentId, documentId, state, signedAt: now, code, title };
 }

@@ -176,6 +176,27 @@ test('a leader signs for their own people: each one’s own leader, in their tur
   expect((await sign(plaza, leader, id, employee)).data.state).toBe('completed');
 }, 60_000);
 
+test('who signed, or refused to, is not asked any more, while somebody else’s notice stands', async () => {
+  const asks = async (as: string, title: string) => {
+    await plaza.settle();
+    const { data } = await plaza.call('notifications.list', { as, query: { size: 50 } });
+    const said = (data as object[]).map((one) => JSON.stringify(one));
+    return said.filter((one) => one.includes(title) && one.includes('Tienes un documento por firmar')).length;
+  };
+  const id = await createDocument(plaza, { title: 'Otrosí de horario' });
+  const { employee = '' } = await give(plaza, id, ['employee', 'manager']);
+  expect([await asks('employee', 'Otrosí de horario'), await asks('manager', 'Otrosí de horario')]).toEqual([1, 1]);
+  await read(plaza, 'employee', id, employee);
+  expect((await sign(plaza, 'employee', id, employee)).status).toBe(200);
+  expect([await asks('employee', 'Otrosí de horario'), await asks('manager', 'Otrosí de horario')]).toEqual([0, 1]);
+  const other = await createDocument(plaza, { title: 'Otrosí de sede' });
+  const given = await give(plaza, other, ['employee']);
+  expect(await asks('employee', 'Otrosí de sede')).toBe(1);
+  const params = { id: given['employee']! };
+  await plaza.call('documents.rejectDocument', { as: 'employee', params, body: { reason: 'No es la sede' } });
+  expect(await asks('employee', 'Otrosí de sede')).toBe(0);
+}, 60_000);
+
 test('rejecting needs a reason, ends the document and tells who sent it', async () => {
   const id = await createDocument(plaza, { title: 'Cambio de horario' });
   const { employee = '' } = await give(plaza, id, ['employee']);

@@ -183,6 +183,7 @@ async function recordSignature(ctx: Context, tx: Tx, standing: Locked, sealed: S
     before: { state: assignment.state },
     after: { state, signer: own.index },
   });
+  await tellAnswered(tx, assignment.document_id, [own.person_id, tx.scope.personId]);
   await tellSigned(ctx, tx, standing, next);
   return {
     assignmentId: assignment.id,
@@ -238,6 +239,21 @@ async function writeSignature(
       pages = ${pages}, field_values = field_values || ${JSON.stringify(signing.filled)}::jsonb,
       completed_at = ${isLast ? now : null}
     where id = ${assignment.id}`.execute(tx.db);
+}
+
+/** Who signed, or refused to, is not asked any more, unless another part of the document still waits for them. */
+export async function tellAnswered(tx: Tx, documentId: string, personIds: readonly string[]): Promise<void> {
+  await tx.emitEach(
+    'documents.answered',
+    sql`
+      select jsonb_build_object('documentId', ${documentId}::text, 'personIds', jsonb_agg(answered.id)) as payload
+      from unnest(${[...new Set(personIds)]}::uuid[]) as answered (id)
+      where not exists (
+        select from document_signers still join document_assignments other on other.id = still.assignment_id
+        where still.person_id = answered.id and not still.done and still.state <> 'waiting'
+          and other.document_id = ${documentId}::uuid and other.state in ('pending', 'in_process'))
+      having count(*) > 0`,
+  );
 }
 
 /** The next one hears that their turn came, or everybody that it is done, and the room whose paper it is at once. */

@@ -266,6 +266,8 @@ declare module '#platform/server/context.ts' {
     };
     /** What waited for their signature ended without it, and nothing else of the document waits for them. */
     'documents.withdrawn': { documentId: string; personIds: readonly string[] };
+    /** They signed, or refused to, and nothing else of the document waits for them. */
+    'documents.answered': { documentId: string; personIds: readonly string[] };
     'documents.completed': {
       assignmentId: string;
       documentId: string;
