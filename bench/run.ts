@@ -20,6 +20,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   'documents-sign': async () => (await import('./documents-sign.ts')).documentsSign,
   'documents-pending': async () => (await import('./documents-pending.ts')).documentsPending,
   'documents-zip': async () => (await import('./documents-zip.ts')).documentsZip,
+  dossier: async () => (await import('./dossier.ts')).dossier,
   processes: async () => (await import('./processes.ts')).processes,
   'last-seat': async () => (await import('./last-seat.ts')).lastSeat,
   absences: async () => (await import('./absences.ts')).absences,

@@ -4,7 +4,7 @@ export const permissions = [] as const;
 /** Letters that a reason has at least (domain 2.5). */
 export const leastReason = 10;
 /** Files that one case carries at most. */
-export const mostFiles = 50;
+export const mostFiles = 100;
 /** What the papers of a case may weigh together to be merged into one file. */
 export const mostDossierBytes = 200 * 1_048_576;
 /** Letters of one message at most. */

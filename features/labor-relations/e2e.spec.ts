@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -32,6 +34,43 @@ describe('labour relations', () => {
     await shot(page, 'labor-rules');
     expect(await plaza.axe(page)).toEqual([]);
   });
+
+  it.each([
+    ['es', es, DESKTOP, 'Noviembre de 2026', 'Diciembre de 2026', 'Octubre de 2026'],
+    ['en', en, PHONE, 'November 2026', 'December 2026', 'October 2026'],
+  ] as const)(
+    'turns the months of its agenda, and a hearing leads to its process (%s)',
+    async (language, words, size, ...months) => {
+      const [november, december, october] = months;
+      const page = await plaza.open('/labor/relations?tab=hearings', { as: 'labor', size, language, theme: 'dark' });
+      await page.getByRole('radio', { name: words['labor-relations.hearings.month'], exact: true }).click();
+      await page.getByRole('heading', { name: november }).waitFor();
+      const { data: held } = await plaza.app.call('labor-relations.listHearings', {
+        as: 'labor',
+        query: { month: '2026-11', size: 100 },
+      });
+      const hearings = page.locator('table').getByRole('link');
+      await hearings.first().waitFor();
+      expect(await hearings.count()).toBe(held.length);
+      expect(await plaza.axe(page)).toEqual([]);
+      await plaza.picture(page, `labor-month-${language}`);
+      const turn = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      await turn(words['labor-relations.hearings.after']);
+      await page.getByRole('heading', { name: december }).waitFor();
+      expect(new URL(page.url()).searchParams.get('month')).toBe('2026-12');
+      await page.reload();
+      await page.getByRole('heading', { name: december }).waitFor();
+      await turn(words['labor-relations.hearings.before']);
+      await page.getByRole('heading', { name: november }).waitFor();
+      await turn(words['labor-relations.hearings.before']);
+      await page.getByRole('heading', { name: october }).waitFor();
+      await turn(words['labor-relations.hearings.after']);
+      await hearings.filter({ hasText: held[0].person.name }).first().click();
+      await page.getByRole('heading', { level: 1, name: held[0].person.name }).waitFor();
+      const other = await plaza.open('/labor/relations?tab=hearings&view=month', { as: 'outsider', language, size });
+      expect(await other.getByText(held[0].person.name).count()).toBe(0);
+    },
+  );
 
   it('adds a fault from a day on, and retires one', async () => {
     const page = await plaza.open('/labor/relations?tab=faults', { as: 'labor', size: DESKTOP, theme: 'dark' });

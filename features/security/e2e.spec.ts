@@ -144,7 +144,8 @@ describe.each([
     const labor = await open('labor');
     await labor.getByRole('link', { name: offer }).click();
     await labor.getByRole('heading', { level: 1, name: process['disciplinary.title.report'] }).waitFor();
-    await labor.getByText(owner.name).first().waitFor();
+    const whom = labor.getByRole('combobox', { name: new RegExp(`^${process['disciplinary.fact.person']}`) });
+    await expect.poll(() => whom.inputValue()).toBe(owner.name);
     expect(new URL(labor.url()).searchParams.get('dia')).toBe(day);
     await plaza.picture(labor, `ausencia-proceso-${language}`);
     expect(await plaza.axe(labor)).toEqual([]);

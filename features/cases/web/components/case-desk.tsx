@@ -37,6 +37,8 @@ export interface CaseDeskProps<Row extends CaseRow> extends Pick<DataTableProps<
   /** The address of one case, which has its id at `$id`; or what opens a row in a panel. */
   address?: string;
   onOpen?: (row: Row) => void;
+  /** What a row is called on its card; absent, by its title. */
+  nameOf?: (row: Row) => string;
   /** Stands in the place of the list: a board. */
   instead?: ReactNode;
   /** The panel that is open. */
@@ -58,6 +60,7 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
     exportFile,
     address,
     onOpen,
+    nameOf = (row) => row.title,
   } = props;
   const { instead, children, ...table } = props;
   const { t } = useTranslation();
@@ -88,11 +91,11 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
           openKey={table.openKey}
           found={found}
           label={title}
-          rowName={(row) => row.title}
+          rowName={nameOf}
           desk={desk}
           views={views.length > 0 ? <RoomViews views={views} list={table.list} /> : null}
           card={(row) => ({
-            title: row.title,
+            title: nameOf(row),
             detail: (
               <span className="row wrap gap6">
                 <CaseState row={row} look={look} />

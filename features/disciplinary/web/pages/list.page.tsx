@@ -63,6 +63,7 @@ export default function ListPage() {
       searchLabel={t('disciplinary.list.search')}
       filters={useFilters(filters)}
       address={address}
+      nameOf={(row) => nameOf(row) || row.title}
       columns={[
         {
           ...linkColumn<ProcessRow>(
