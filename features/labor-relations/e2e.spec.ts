@@ -40,8 +40,7 @@ describe('labour relations', () => {
     ['en', en, PHONE, 'November 2026', 'December 2026', 'October 2026'],
   ] as const)(
     'turns the months of its agenda, and a hearing leads to its process (%s)',
-    async (language, words, size, ...months) => {
-      const [november, december, october] = months;
+    async (language, words, size, november, december, october) => {
       const page = await plaza.open('/labor/relations?tab=hearings', { as: 'labor', size, language, theme: 'dark' });
       await page.getByRole('radio', { name: words['labor-relations.hearings.month'], exact: true }).click();
       await page.getByRole('heading', { name: november }).waitFor();
