@@ -67,12 +67,14 @@ export function AbsenceReport() {
           options={absenceCodes.map((value) => ({ value, label: t(`security.case.absence.code.${value}`) }))}
         />
         <span className="grow" />
-        <Button icon={<IconFileTypePdf />} onClick={() => take('pdf')}>
-          {t('security.report.pdf')}
-        </Button>
-        <Button icon={<IconTableExport />} onClick={() => take('xlsx')}>
-          {t('security.report.excel')}
-        </Button>
+        <div className="row wrap gap8">
+          <Button icon={<IconFileTypePdf />} onClick={() => take('pdf')}>
+            {t('security.report.pdf')}
+          </Button>
+          <Button icon={<IconTableExport />} onClick={() => take('xlsx')}>
+            {t('security.report.excel')}
+          </Button>
+        </div>
       </div>
       {found.data ? (
         <Figures report={found.data} />

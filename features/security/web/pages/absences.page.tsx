@@ -136,6 +136,7 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
       }
       list={list}
       openKey={opened.openKey}
+      nameOf={(row) => [row.owner?.name, showShift(t, row)].filter(Boolean).join(' · ')}
       onOpen={(row) => opened.open(row.id)}
       found={found}
       columns={[{ ...columns.owner, sortable: true }, shift, columns.clock, { ...columns.state, sortable: true }]}
