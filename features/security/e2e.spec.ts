@@ -15,6 +15,8 @@ import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
 
+// Longer than 500 lines because its journeys go on from each other in one company: what one hands over another takes back.
+
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { decision, facts, processDesk, why } from './testing.ts';
+
+let plaza: TestApp;
+beforeAll(async () => {
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+});
+afterAll(() => plaza.close());
+
+const { goTo, get, step, write, faultId, reviewed, judges, sign } = processDesk(() => plaza);
+beforeEach(() => goTo('2026-11-24'));
+
+describe('by a direct call', () => {
+  test('409 no stage is jumped, whoever asks, and the process stays as it was', async () => {
+    const id = await reviewed();
+    const before = (await get(id)).data;
+    const asked = [
+      ...['receive', 'hold_hearing', 'close_hearing', 'draft_decision', 'decide', 'notify', 'execute', 'close'],
+      ...['decide_appeal', 'become_firm', 'annul_to_decision'],
+    ];
+    for (const as of ['labor', 'employee', 'wellbeing', 'admin'])
+      for (const action of asked) {
+        const body = { action, version: before.version, reason: 'Para terminar de una vez.', code: 'term_cut' };
+        const answer = await plaza.call('disciplinary.takeStep', { as, params: { id }, body });
+        expect([as, action, [403, 404, 409].includes(answer.status)]).toEqual([as, action, true]);
+      }
+    const after = (await get(id)).data;
+    expect(after).toMatchObject({ state: 'preliminary_review', version: before.version, events: before.events });
+  });
+
+  test('its leader learns nothing of it by the calls of every case', async () => {
+    const id = await reviewed({ protect: 'yes' });
+    await step(id, 'bring_charges', 'labor');
+    const { files } = (await plaza.call('cases.getCase', { as: 'labor', params: { id } })).data;
+    const fault = (await get(id)).data.fault as { name: string };
+    for (const as of ['admin', 'support', 'planner']) {
+      const seen = await plaza.call('cases.getCase', { as, params: { id } });
+      expect([as, seen.status === 404 || !seen.body.includes(facts)]).toEqual([as, true]);
+    }
+    for (const call of ['getCase', 'listHistory', 'verifyCase']) {
+      const { body } = await plaza.call(`cases.${call}`, { as: 'manager', params: { id } });
+      for (const secret of [facts, fault.name, 'registro.png'])
+        expect([call, body]).toEqual([call, expect.not.stringContaining(secret)]);
+    }
+    const file = { id, file: files[0].id as string };
+    expect((await plaza.call('cases.getFile', { as: 'manager', params: file })).status).toBe(404);
+    const dossier = await plaza.call('cases.startDossier', { as: 'manager', params: { id }, body: {} });
+    expect([403, 404]).toContain(dossier.status);
+    const said = await plaza.call('cases.sayInCase', { as: 'manager', params: { id }, form: { text: '¿Cómo va?' } });
+    expect([403, 404]).toContain(said.status);
+  });
+
+  test('409 a fine for anything but a lateness or an absence, whatever its share', async () => {
+    const body = { code: 'F-77', name: 'Usar el celular en la línea', rule: 'Reglamento, art. 48', class: 'light' };
+    const rule = { ...body, measures: ['attention', 'fine'], allows_fine: false, from_on: '2026-01-01' };
+    const added = await plaza.call('disciplinary.addFault', { as: 'labor', body: rule });
+    expect(added.status, added.body).toBe(200);
+    const id = await reviewed({}, '2026-11-13');
+    const found = { facts, occurred_on: '2026-11-13', place: 'Piso 3', class: 'light', protections: [] };
+    const about = { ...found, fact_reason: 'Es otro hecho de ese día.', fault_id: await faultId('F-77') };
+    expect((await write('review', id, 'labor', about)).status).toBe(200);
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    goTo('2026-12-03');
+    await step(id, 'hold_hearing', 'labor');
+    await write('writeMinutes', id, 'labor', { attendance: 'came', minutes: 'Se oyó a la persona.' });
+    await step(id, 'close_hearing', 'labor');
+    await sign(id, 'minutes');
+    await write('nameJudges', id, 'labor', await judges());
+    await step(id, 'draft_decision', 'labor');
+    expect(why(await write('draftDecision', id, 'wellbeing', decision))).toBe('measure_not_foreseen');
+    await write('draftDecision', id, 'wellbeing', { ...decision, measure: 'fine', days: null, percent: 5 });
+    expect(why(await step(id, 'decide', 'wellbeing'))).toBe('fine_not_allowed');
+    expect((await get(id)).data).toMatchObject({ state: 'decision_draft' });
+  }, 60_000);
+
+  test('409 a letter that was signed is not written anew, and its changed copy is told from it', async () => {
+    goTo('2026-11-24');
+    const id = await reviewed({}, '2026-11-17');
+    await step(id, 'bring_charges', 'labor');
+    const { letters } = (await get(id, 'employee')).data;
+    const [documentId, assignmentId] = letters[0].link.split('/').slice(-2) as [string, string];
+    await sign(id, 'opening');
+    const other = { facts: `${facts} También el día anterior.`, occurred_on: '2026-11-17', place: 'Piso 9' };
+    const about = { ...other, class: 'serious', protections: [], fault_id: await faultId('F-1') };
+    expect(why(await write('review', id, 'labor', about))).toBe('wrong_stage');
+    const paper = { id: documentId, doc_user: assignmentId };
+    const { bytes } = await plaza.call('documents.getReferenceWithoutPassword', { as: 'employee', body: paper });
+    const sha256 = (some: Uint8Array) => createHash('sha256').update(some).digest('hex');
+    const isIntact = async (some: Uint8Array) => {
+      const body = { sha256: sha256(some), code: letters[0].code };
+      return (await plaza.call('documents.verifyHash', { body })).data.intact as boolean;
+    };
+    expect(await isIntact(bytes)).toBe(true);
+    const changed = Buffer.from(bytes);
+    changed[changed.length - 40]! ^= 1;
+    expect(await isIntact(changed)).toBe(false);
+    expect((await get(id)).data).toMatchObject({ state: 'defence_term', facts });
+  }, 60_000);
+
+  test('409 a hearing is put off once, with a reason', async () => {
+    goTo('2026-11-24');
+    const id = await reviewed({}, '2026-11-18');
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    goTo('2026-12-03');
+    await step(id, 'hold_hearing', 'labor');
+    expect((await step(id, 'reschedule', 'labor')).problem.code).toBe('cases.reason_missing');
+    const reason = 'Trajo la incapacidad de ese día.';
+    expect((await step(id, 'reschedule', 'labor', { reason })).data).toMatchObject({ state: 'defence_term' });
+    await step(id, 'hold_hearing', 'labor');
+    expect(why(await step(id, 'reschedule', 'labor', { reason }))).toBe('rescheduled_before');
+  });
+});
