@@ -141,7 +141,7 @@ export const besideFloor: Scenario = async () => {
   }
 };
 
-interface Taken {
+export interface Taken {
   readonly perSecond: number;
   /** Processor milliseconds a request; NaN where they cannot be read. */
   readonly server: number;
@@ -155,7 +155,12 @@ function shotsOf(shot: Question['ours'], who: readonly Reader[], round: number):
   return Array.from({ length: each }, (_one, n) => who.map((reader) => shot(reader, round * each + n))).flat();
 }
 
-async function take(grown: Company, { address, child }: Pick<Server, 'address' | 'child'>, shots: readonly Shot[]) {
+/** Requests a second in one round, and the processor time that each took of the server and of its database. */
+export async function take(
+  grown: Company,
+  { address, child }: Pick<Server, 'address' | 'child'>,
+  shots: readonly Shot[],
+) {
   const before = await processorTime(child.pid!, grown);
   const { perSecond } = await bombard(address, shots, roundSeconds);
   const after = await processorTime(child.pid!, grown);
@@ -165,17 +170,22 @@ async function take(grown: Company, { address, child }: Pick<Server, 'address' |
   return { perSecond, server: each('server'), database: each('database') };
 }
 
-function middle(taken: readonly Taken[]): Taken {
+export function middle(taken: readonly Taken[]): Taken {
   const of = (part: keyof Taken) => median(taken.map((one) => one[part]));
   return { perSecond: of('perSecond'), server: of('server'), database: of('database') };
 }
 
 function figureOf({ name, most }: Question, ours: Taken, floor: Taken): Figure {
+  return processorFigure(`beside the floor, ${name}`, ours, floor, most);
+}
+
+/** Processor time a request beside that of the floor: as many times at most. */
+export function processorFigure(name: string, ours: Taken, floor: Taken, most?: number): Figure {
   const ratio = (ours.server + ours.database) / (floor.server + floor.database);
   const told = ({ server, database, perSecond }: Taken) =>
     `${server.toFixed(2)}+${database.toFixed(2)} ms ${Math.round(perSecond)}/s`;
   return {
-    name: `beside the floor, ${name}`,
+    name,
     ours: told(ours),
     limit: told(floor),
     ratio,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDocument, give } from '#features/documents/server/testing.ts';
 import { openPlaza, type BrowserPlaza } from './browser-testing.ts';
 
 // What people do every day takes few presses from home. Each press of the pointer and each key that is no letter of a
@@ -37,6 +38,33 @@ test('a leader approves what waits with one press', async () => {
   await hand.keys('a');
   await hand.page.getByText('Aprobada', { exact: true }).first().waitFor();
   expect(hand.presses).toBe(1);
+});
+
+test('a document is signed with three presses: its line on home, the consent, and signed', async () => {
+  const id = await createDocument(plaza.app, { title: 'Otrosí de diciembre', due_on: '2026-11-24' });
+  await give(plaza.app, id, ['employee']);
+  const signature = { kind: 'typed', text: 'Verónica Galindo' };
+  await plaza.app.call('documents.keepSignature', { as: 'employee', body: { signature } });
+  const hand = await atHome('employee');
+  const { page } = hand;
+  await hand.click(page.getByRole('main').getByRole('link', { name: /Otrosí de diciembre/ }));
+  await page.getByText(/^Llegaste al final/).waitFor();
+  await hand.click(page.getByLabel('Leí el documento y acepto firmarlo de forma electrónica.'));
+  await hand.click(page.getByRole('button', { name: 'Firmar documento' }));
+  await page.getByText(/Firmado por todos: /).waitFor();
+  expect(hand.presses).toBe(3);
+});
+
+test('vacation is asked for with four presses: its door, the first day, the last one, and sent', async () => {
+  const hand = await atHome('employee');
+  const { page } = hand;
+  await hand.click(page.getByRole('main').getByRole('link', { name: 'Pedir vacaciones' }));
+  await hand.click(page.getByRole('button', { name: /^lunes 28 de diciembre/i }));
+  await hand.click(page.getByRole('button', { name: /^jueves 31 de diciembre/i }));
+  await hand.click(page.getByRole('button', { name: 'Enviar solicitud' }));
+  await page.waitForURL(/\/solicitudes\?id=/);
+  await page.getByRole('dialog', { name: /^Vacaciones/ }).waitFor();
+  expect(hand.presses).toBe(4);
 });
 
 test('a week is published with four presses: the schedule, the week that waits, published, and sure', async () => {

@@ -242,6 +242,26 @@ describe('the catalogue', () => {
     expect(await listed.getByText(/Su lista está vacía/).count()).toBe(0);
   });
 
+  it('an application is retired and somebody taken off its list, and both are taken back from the toast', async () => {
+    const id = await idOf('Bóveda de claves');
+    const page = await open(`/gestion/aplicaciones/${id}`, { as: 'content' });
+    const undo = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' });
+    await page.getByRole('button', { name: 'Retirar', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click();
+    await page.getByRole('button', { name: 'Volver a ofrecer' }).waitFor();
+    await undo.click();
+    await page.getByRole('button', { name: 'Retirar', exact: true }).waitFor();
+    await page.goto(`${plaza.address}/gestion/aplicaciones/${id}?tab=people`);
+    const off = page.getByRole('button', { name: /^Quitar a / }).first();
+    const who = (await off.getAttribute('aria-label'))!;
+    await off.click();
+    await page.getByRole('button', { name: who }).waitFor({ state: 'detached' });
+    await undo.click();
+    await page.getByRole('button', { name: who }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: who }).waitFor();
+  });
+
   it('refuses to save over what somebody else saved meanwhile', async () => {
     const id = await idOf('Sala virtual');
     const page = await open(`/gestion/aplicaciones/${id}`, { as: 'content' });

@@ -231,7 +231,6 @@ export const en: Translation<typeof es> = {
   'commissions.case.dispute.party.desk': 'Commissions',
   'commissions.case.dispute.clock.answer': 'Answer',
   'commissions.own.title': 'My commission, live',
-  'commissions.own.lead': 'Every peso with its rule, its figures and its arithmetic.',
   'commissions.own.month': 'Month',
   'commissions.own.proof': 'Download the proof',
   'commissions.own.noneTitle': 'You have no signed conditions for this month',

@@ -232,7 +232,6 @@ export const es = strings('commissions', errors, {
   'commissions.case.dispute.party.desk': 'Comisiones',
   'commissions.case.dispute.clock.answer': 'Respuesta',
   'commissions.own.title': 'Mi comisión en vivo',
-  'commissions.own.lead': 'Cada peso con su regla, sus datos y su cuenta.',
   'commissions.own.month': 'Mes',
   'commissions.own.proof': 'Descargar soporte',
   'commissions.own.noneTitle': 'No tienes condiciones firmadas para este mes',

@@ -418,6 +418,13 @@ describe('creating, assigning and following', () => {
     await page.getByText('La cadena está completa').waitFor();
     await plaza.picture(page, 'documents-panel');
     expect(await plaza.axe(page)).toEqual([]);
+    // Once its person is reminded, the next who has not signed stands in the panel.
+    const first = new URL(page.url()).searchParams.get('open');
+    const name = await page.getByRole('dialog').getByRole('heading').first().innerText();
+    await page.getByRole('dialog').getByRole('button', { name: 'Recordar' }).click();
+    await page.getByText(/^Le recordamos/).waitFor();
+    await page.waitForURL((url) => ![null, first].includes(url.searchParams.get('open')));
+    expect(await page.getByRole('dialog').getByRole('heading').first().innerText()).not.toBe(name);
     await page.keyboard.press('Escape');
     await page.goto(`${plaza.address}/document/report/delete?q=Para anular`);
     await page.getByRole('heading', { level: 1, name: 'Anular documentos' }).waitFor();
@@ -554,6 +561,12 @@ describe('creating, assigning and following', () => {
     await page.getByRole('button', { name: `Archivar ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
     await page.getByText('Plantilla archivada').waitFor();
+    const inUse = page.getByRole('button', { name: `Archivar ${title}` });
+    await inUse.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
+    await inUse.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
+    await inUse.waitFor({ state: 'detached' });
     await page.goto(`${plaza.address}/document/plantillas?q=${title}&state=archived`);
     await page.getByRole('button', { name: `Recuperar ${title}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Recuperar' }).click();

@@ -30,6 +30,12 @@ describe('help', () => {
     await page.getByLabel('Marcar hecho el paso 1').check();
     await page.getByText('Vas en 1 de 4').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
+    // What is done stays done in another browser of the same person, and with nobody else.
+    const elsewhere = await plaza.open(new URL(page.url()).pathname, { as: 'employee', size: PHONE });
+    await elsewhere.getByText('Vas en 1 de 4').waitFor();
+    expect(await elsewhere.getByLabel('Marcar hecho el paso 1').isChecked()).toBe(true);
+    const colleague = await plaza.open(new URL(page.url()).pathname, { as: 'support' });
+    await colleague.getByText('Vas en 0 de 4').waitFor();
     await plaza.picture(page, 'ayuda-tutorial');
     const direct = await plaza.open('/ayuda', { as: 'outsider' });
     await direct.goto(`${plaza.address}/ayuda/tutorial/${await tutorialId('marcador de Telefonía')}`);
@@ -62,6 +68,9 @@ describe('help', () => {
     await plaza.picture(desk, 'ayuda-mesa');
     await desk.getByRole('link', { name: 'No abre el CRM' }).click();
     await desk.getByRole('heading', { level: 1, name: 'No abre el CRM' }).waitFor();
+    // Who answers it is still at the desk: the way back leads there.
+    expect(new URL(desk.url()).pathname).toBe(`/gestion/ayuda/solicitud/${id}`);
+    await desk.getByRole('navigation').getByRole('link', { name: 'Mesa de soporte' }).first().waitFor();
     await desk.getByRole('button', { name: 'Tomarla' }).click();
     await desk.getByText(/^Asignada a /).waitFor();
     await desk.getByRole('radio', { name: 'Solución' }).check();

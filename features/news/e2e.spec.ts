@@ -399,6 +399,41 @@ describe('writing news', () => {
     expect(await page.getByText('Tienes un borrador').count()).toBe(0);
   });
 
+  it('what is chosen about a published article is taken back from the toast', async () => {
+    const { id } = await plaza.app.db
+      .selectFrom('articles')
+      .select('id')
+      .where('featured_position', '=', 1)
+      .executeTakeFirstOrThrow();
+    const page = await plaza.open(`/gestion/news/${id}`, { as: 'admin' });
+    const undo = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' });
+    const position = async () =>
+      (
+        await plaza.app.db
+          .selectFrom('articles')
+          .select('featured_position')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).featured_position;
+    await page.getByRole('button', { name: 'Quitar de destacadas' }).click();
+    await page.getByRole('button', { name: 'Destacar', exact: true }).waitFor();
+    expect(await position()).toBeNull();
+    await undo.click();
+    await page.getByRole('button', { name: 'Quitar de destacadas' }).waitFor();
+    expect(await position()).toBe(1);
+    await page.reload();
+    const talk = page.getByRole('combobox', { name: 'Reacciones y comentarios' });
+    const before = await talk.innerText();
+    await talk.click();
+    await page.getByRole('option', { name: 'Ninguno' }).click();
+    await page.getByText('Cambiaste si se reacciona y se comenta').waitFor();
+    await undo.click();
+    await expect.poll(() => talk.innerText()).toBe(before);
+    await page.reload();
+    expect(await talk.innerText()).toBe(before);
+    expect(before).not.toContain('Ninguno');
+  });
+
   it('is nobody’s who may not write', async () => {
     const page = await plaza.open('/gestion/news', { as: 'employee' });
     await page.waitForURL('**/unauthorized**');

@@ -213,7 +213,9 @@ describe('a message', () => {
     await page.getByRole('textbox', { name: 'Mensaje obligatorio' }).fill('Hola');
     await page.getByRole('button', { name: 'Revisar y enviar' }).click();
     await page.getByText(/Nadie recibiría este mensaje/).waitFor();
-    await page.getByRole('textbox', { name: 'Enlace' }).fill('https://other.example/x');
+    await page.getByRole('combobox', { name: 'Enlace' }).click();
+    await page.getByRole('option', { name: 'Otra dirección' }).click();
+    await page.getByRole('textbox', { name: 'Dirección' }).fill('https://other.example/x');
     await page.getByRole('button', { name: 'Revisar y enviar' }).click();
     await page.getByText('Revisa cómo está escrito.').waitFor();
   });

@@ -31,8 +31,14 @@ it('a client is created, renamed with its history, taken out and put back', asyn
   await question.getByLabel('Motivo').fill('Terminó el contrato');
   await question.getByRole('button', { name: 'Desactivar' }).click();
   await renamed.getByText('Terminó el contrato').waitFor();
-  await renamed.getByRole('button', { name: 'Activar' }).click();
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
   await renamed.getByText('Se activó').waitFor();
+  await renamed.getByRole('button', { name: 'Desactivar' }).click();
+  await question.getByLabel('Motivo').fill('Terminó de verdad');
+  await question.getByRole('button', { name: 'Desactivar' }).click();
+  await renamed.getByText('Terminó de verdad').waitFor();
+  await renamed.getByRole('button', { name: 'Activar' }).click();
+  await renamed.getByText('Se activó').nth(1).waitFor();
 });
 
 it('a city of another country is added; countries that do not come are told, logged and asked for again', async () => {

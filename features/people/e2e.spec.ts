@@ -285,6 +285,12 @@ describe('8. celebrations', () => {
     expect(await choice.isChecked()).toBe(true);
     await choice.uncheck();
     await page.getByText('Nadie verá tus celebraciones').waitFor();
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
+    await expect.poll(() => choice.isChecked()).toBe(true);
+    await page.reload();
+    expect(await choice.isChecked()).toBe(true);
+    await choice.uncheck();
+    await page.getByText('Nadie verá tus celebraciones').waitFor();
     await plaza.picture(page, 'profile-celebrations');
     const colleague = await plaza.open('/home', { as: 'manager' });
     const greet = (name: string) => colleague.getByRole('button', { name: `Saludar a ${name}` });

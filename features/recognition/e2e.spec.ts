@@ -32,6 +32,24 @@ describe('recognition', () => {
     await page.getByText(good).waitFor();
   });
 
+  it('who leaves the wall or the ranking takes it back from the toast', async () => {
+    const page = await plaza.open('/reconocimientosParaTi', { as: 'employee', size: DESKTOP });
+    for (const [name, hidden] of [
+      ['Salir en el muro si gano', 'Tus reconocimientos ya no se ven en el muro'],
+      ['Salir con mi nombre en la clasificación de entregas', 'Tu nombre ya no sale en la clasificación'],
+    ] as const) {
+      const choice = page.getByRole('checkbox', { name });
+      await choice.setChecked(true);
+      await choice.uncheck();
+      await page.getByText(hidden).waitFor();
+      await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).last().click();
+      await expect.poll(() => choice.isChecked()).toBe(true);
+      await page.reload();
+      await choice.waitFor();
+      expect(await choice.isChecked()).toBe(true);
+    }
+  });
+
   it('shows winners by programme and month, who are congratulated', async () => {
     const page = await plaza.open('/superStars', { as: 'employee', size: DESKTOP });
     await page

@@ -276,6 +276,12 @@ describe('writing', () => {
     });
     const preview = page.getByRole('region', { name: 'Así se ve' });
     for (const name of ['Norte', 'Sur', 'Oriente', 'Occidente', 'Centro']) await preview.getByText(name).waitFor();
+    await page.getByRole('textbox', { name: /^Pregunta/ }).fill('¿Por dónde vives?');
+    await button(page, 'Quitar ¿Por dónde vives?').click();
+    await preview.getByText('Occidente').waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click();
+    await preview.getByText('¿Por dónde vives?').waitFor();
+    for (const name of ['Norte', 'Centro']) await preview.getByText(name).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
   });
 
@@ -294,7 +300,10 @@ describe('writing', () => {
     const id = await idOf('Clima laboral 2026');
     const page = await plaza.open(`/gestion/forms/${id}`, { as: 'content' });
     await page.getByText(/NPS [+-]?\d/).waitFor();
-    await page.getByRole('img', { name: /recomiendes la empresa/ }).waitFor();
+    await page
+      .getByRole('img', { name: /recomiendes la empresa.*Detractores, de 0 a 6: \d.*Promotores, 9 y 10: \d/s })
+      .waitFor();
+    await page.getByRole('img', { name: /^Hasta dónde llegó cada persona.*Empezaron y no enviaron/ }).waitFor();
     await page.getByText('Ver como tabla').first().click();
     expect(await plaza.axe(page)).toEqual([]);
     const download = page.waitForEvent('download');

@@ -138,6 +138,8 @@ export const results = z.object({
   until_closed: z.boolean(),
   /** Of those who may answer, how many have. */
   filled: z.number(),
+  /** Who began and has not sent it: how many of them. */
+  begun: z.number(),
   people: z.number(),
   campaigns: z.array(z.object({ id, name: z.string(), answers: z.number() })),
   /** Campaigns with answers that stay hidden; of an open anonymous form none is told. */

@@ -80,6 +80,33 @@ describe('a floor by the hour', () => {
     await page.getByText('Necesidades guardadas').waitFor();
   });
 
+  it('blocks a seat and frees another for the day, and takes both back from the toast', async () => {
+    const [own] = (await plaza.app.call('workplaces.getOwnSeats', { as: 'employee' })).data;
+    const page = await plaza.open(`/ocupation?piso=${own.floor_id}&puesto=${own.workplace_id}`, { as: 'planner' });
+    const card = page.getByRole('region', { name: /^Puesto \d+/ });
+    const undo = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' });
+    await card.getByText('Verónica Galindo').first().waitFor();
+    await card.getByRole('button', { name: 'Liberar' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Liberar' }).click();
+    await card.getByText('Verónica Galindo').first().waitFor({ state: 'detached' });
+    await undo.click();
+    await card.getByText('Verónica Galindo').first().waitFor();
+    await page.reload();
+    await card.getByRole('button', { name: 'Bloquear' }).click();
+    const sure = page.getByRole('dialog', { name: /^¿Bloquear el puesto/ });
+    await sure.getByLabel(/^Por qué/).fill('La silla está rota');
+    await sure.getByRole('button', { name: 'Bloquear' }).click();
+    await card.getByRole('button', { name: 'Abrir' }).waitFor();
+    await undo.click();
+    await card.getByRole('button', { name: 'Bloquear' }).waitFor();
+    const seat = await plaza.app.db
+      .selectFrom('workplaces')
+      .select('state')
+      .where('id', '=', own.workplace_id)
+      .executeTakeFirstOrThrow();
+    expect(seat.state).toBe('open');
+  });
+
   it('calls the roll of a floor', async () => {
     const page = await plaza.open('/ocupation', { as: 'security' });
     await page.getByRole('button', { name: 'Quién está adentro' }).click();

@@ -66,6 +66,22 @@ export async function getResults(
     .select(sql<number>`count(*)::int`.as('filled'))
     .where('survey_id', '=', surveyId)
     .executeTakeFirstOrThrow();
+  const { begun } = await read.db
+    .selectFrom('survey_drafts as draft')
+    .select(sql<number>`count(*)::int`.as('begun'))
+    .where('draft.survey_id', '=', surveyId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('survey_participations as own')
+            .select('own.person_id')
+            .whereRef('own.survey_id', '=', 'draft.survey_id')
+            .whereRef('own.person_id', '=', 'draft.person_id'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
   return {
     survey,
     edition,
@@ -74,6 +90,7 @@ export async function getResults(
     hidden,
     untilClosed: reach !== 'all' && !divided,
     filled,
+    begun,
     people: await countByAudience(read, audienceOf(survey)),
     campaigns: shown,
     campaign: group,

@@ -117,6 +117,7 @@ export const routes = handle(contract, {
       hidden: found.hidden,
       until_closed: found.untilClosed,
       filled: found.filled,
+      begun: found.begun,
       people: found.people,
       campaigns: found.campaigns,
       hidden_campaigns: found.hiddenCampaigns,

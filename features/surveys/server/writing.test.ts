@@ -279,6 +279,8 @@ describe('what was never sent', () => {
       const body = { edition: 1, version: 0, answers: { n: 3 } };
       const kept = await plaza.call('surveys.saveDraft', { as: 'employee', params: { id: out.id }, body });
       expect([kept.status, (await draftsOf(out.id)).length]).toEqual([200, 1]);
+      const { data: seen } = await plaza.call('surveys.getResults', { as: 'hr', params: { id: out.id } });
+      expect([seen.begun, seen.filled]).toEqual([1, 0]);
       const { data: closed } = await step('closeSurvey', out);
       expect(await draftsOf(out.id)).toHaveLength(left);
       await step('archiveSurvey', closed);

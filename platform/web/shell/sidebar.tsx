@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import {
   IconChevronDown,
   IconChevronRight,
@@ -6,10 +6,10 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 import type { MenuGroup } from '../page.ts';
-import { menuHomeOf, menuOf, sectionsOf, type MenuScreen } from '../screens.ts';
+import { menuHomeOf, menuOf, type MenuScreen } from '../screens.ts';
 import { useSignedIn } from '../session.ts';
 import { openOverlay, shellParts } from '../shell-parts.ts';
 import { useTranslation } from '../translation.ts';
@@ -17,7 +17,6 @@ import { PlazaMark } from '../ui/art/plaza-mark.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Badge, Unread } from './badge.tsx';
 import { MenuGroupIcon } from './menu-group-icon.tsx';
@@ -100,6 +99,7 @@ export function Sidebar() {
   );
 }
 
+const RailGroup = lazy(() => import('./rail-group.tsx'));
 const Aside = lazyPart(async () => (await shellParts().aside?.()) ?? (() => null));
 
 interface GroupProps {
@@ -117,7 +117,18 @@ function Group({ group, entries, here, isOpen, isRail, onToggle }: GroupProps) {
   const [first] = entries;
   const holdsHere = entries.some((entry) => entry.path === here);
   if (first && entries.length === 1) return <Single group={group} screen={first} isHere={holdsHere} isRail={isRail} />;
-  if (isRail) return <RailGroup group={group} entries={entries} isHere={holdsHere} />;
+  if (isRail)
+    return (
+      <Suspense
+        fallback={
+          <span className={css.entry}>
+            <MenuGroupIcon group={group} />
+          </span>
+        }
+      >
+        <RailGroup group={group} entries={entries} isHere={holdsHere} />
+      </Suspense>
+    );
   return (
     <div>
       <button
@@ -195,45 +206,4 @@ function Single({
     </Link>
   );
   return isRail ? <Tooltip text={label}>{link}</Tooltip> : link;
-}
-
-function RailGroup({ group, entries, isHere }: { group: MenuGroup; entries: readonly MenuScreen[]; isHere: boolean }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const label = t(`platform.menu.${group}`);
-  const sections = sectionsOf(entries).sections;
-  const heading = (screen: MenuScreen) => {
-    const begins = sections.find((part) => part.entries[0] === screen);
-    return begins?.section && t(`platform.menu.section.${begins.section}`);
-  };
-  return (
-    <Menu
-      label={label}
-      align="start"
-      header={<div className={css.flyout}>{label}</div>}
-      trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          className={classNames(css.entry, isHere && css.here)}
-          aria-label={label}
-          title={label}
-        >
-          <MenuGroupIcon group={group} />
-          <span className={css.corner}>
-            <Unread entries={entries} />
-          </span>
-        </button>
-      )}
-      items={sections
-        .flatMap((part) => part.entries)
-        .map((screen) => ({
-          key: screen.path,
-          heading: heading(screen),
-          label: t(screen.menu.label),
-          icon: <screen.menu.icon />,
-          onSelect: () => void navigate({ to: screen.path }),
-        }))}
-    />
-  );
 }

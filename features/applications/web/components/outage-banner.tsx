@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatClock } from '#platform/web/i18n.ts';
+import { formatTime } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -61,7 +61,7 @@ export function OutageBanner({
       title={t(outage.certain ? 'applications.outage.fails' : 'applications.outage.mayFail', { name })}
       text={
         <>
-          {t('applications.outage.told', { count: outage.reports, time: formatClock(outage.since) })}
+          {t('applications.outage.told', { count: outage.reports, time: formatTime(outage.since) })}
           {meanwhile ? ` ${meanwhile}.` : ''}
         </>
       }

@@ -44,7 +44,7 @@ export function OwnFigures({ live }: { live: Live }) {
       ? t(`commissions.source.${row.source}`)
       : t('commissions.figures.was', { value: figureText(row, row.corrected) });
   return (
-    <section aria-label={t('commissions.figures.title')}>
+    <section className="stack gap8" aria-label={t('commissions.figures.title')}>
       <SectionTitle>{t('commissions.figures.title')}</SectionTitle>
       <DataTable<Performing>
         list={{ ...list, narrowed: false }}

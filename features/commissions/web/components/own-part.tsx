@@ -1,4 +1,3 @@
-import { IconFileCertificate } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -7,11 +6,10 @@ import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import { Beside } from '#platform/web/ui/beside.tsx';
-import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
@@ -47,26 +45,16 @@ export function OwnPart() {
       onChange={(key) => void navigate({ to: '/comisiones', search: { mes: key } })}
     />
   );
-  const proof = live?.condition ? (
-    <Button
-      variant="outline"
-      icon={<IconFileCertificate />}
-      onClick={() => void takeFile(() => commissions.makeProof({ body: { month } }))}
-    >
-      {t('commissions.own.proof')}
-    </Button>
-  ) : null;
   return (
     <>
       {hasTabs ? (
         <div className={css.head}>
           <SectionTitle big>{t('commissions.own.title')}</SectionTitle>
-          {proof}
+          {choice}
         </div>
       ) : (
-        <PageHeader title={t('commissions.own.title')} lead={t('commissions.own.lead')} actions={proof} />
+        <PageHeader title={t('commissions.own.title')} pills={choice} />
       )}
-      <div className={css.months}>{choice}</div>
       {found.error ? (
         <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
       ) : !live ? (
@@ -84,8 +72,8 @@ function Shown({ live }: { live: Live }) {
   const aside = (
     <>
       {waiting ? <WaitingCard waiting={waiting} /> : null}
-      {condition ? <Rule live={live} /> : null}
       {live.history.length > 1 ? <History history={live.history} /> : null}
+      {condition ? <Rule live={live} /> : null}
     </>
   );
   if (!condition)
@@ -98,7 +86,7 @@ function Shown({ live }: { live: Live }) {
     );
   const more = previous ? Number(live.total) - Number(previous.total) : 0;
   return (
-    <Beside aside={aside}>
+    <div className={css.layout}>
       <Card padded aria-label={t('commissions.own.total')}>
         <p className={css.total}>
           <span className="h34 num">{formatMoney(Number(live.total))}</span>
@@ -112,19 +100,27 @@ function Shown({ live }: { live: Live }) {
           </span>
         </p>
         <Formula live={live} />
-        <p className="t13 ink3">
-          {live.data_until
-            ? t('commissions.own.until', { day: formatDay(live.data_until) })
-            : t('commissions.own.noFigures')}
-          {live.state === null || live.state === 'estimated'
-            ? ` · ${t('commissions.own.forecast', { amount: formatMoney(Number(live.forecast)) })}`
-            : ` · ${t(`commissions.periodState.${live.state}`)}`}
-        </p>
+        <div className={css.line}>
+          <p className="t13 ink3">
+            {live.data_until
+              ? t('commissions.own.until', { day: formatDay(live.data_until) })
+              : t('commissions.own.noFigures')}
+            {live.state === null || live.state === 'estimated'
+              ? ` · ${t('commissions.own.forecast', { amount: formatMoney(Number(live.forecast)) })}`
+              : ` · ${t(`commissions.periodState.${live.state}`)}`}
+          </p>
+          <LinkButton onClick={() => void takeFile(() => commissions.makeProof({ body: { month: live.month } }))}>
+            {t('commissions.own.proof')}
+          </LinkButton>
+        </div>
       </Card>
       <Simulator key={live.month} live={live} />
-      <OwnFigures live={live} />
-      <OwnDisputes />
-    </Beside>
+      <div className={css.aside}>{aside}</div>
+      <div className="stack">
+        <OwnFigures live={live} />
+        <OwnDisputes />
+      </div>
+    </div>
   );
 }
 
@@ -155,21 +151,22 @@ function History({ history }: { history: Live['history'] }) {
   const most = Math.max(...history.map(({ total }) => Number(total)), 1);
   return (
     <Card padded>
-      <SectionTitle>{t('commissions.own.history')}</SectionTitle>
+      <SectionTitle aside={<span className="t13 ink3">{t('commissions.own.thousands')}</span>}>
+        {t('commissions.own.history')}
+      </SectionTitle>
       <ol className={css.bars}>
         {history.map(({ month, total }, at) => (
           <li key={month}>
             <span className="t13 num">{Math.round(Number(total) / 1000)}</span>
             <span
               className={at === history.length - 1 ? css.barNow : css.bar}
-              style={{ height: `${Math.max(2, Math.round((Number(total) / most) * 88))}px` }}
+              style={{ height: `${Math.max(2, Math.round((Number(total) / most) * 76))}px` }}
             />
             <span className="t13 ink3">{monthName(month).slice(0, 3)}</span>
             <span className="visually-hidden">{formatMoney(Number(total))}</span>
           </li>
         ))}
       </ol>
-      <p className="t13 ink3">{t('commissions.own.thousands')}</p>
     </Card>
   );
 }

@@ -22,7 +22,9 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
         {t('commissions.waiting.text', { plan: waiting.plan, day: formatDay(waiting.starts_on) })}
       </p>
       <Changes changes={waiting.changes} />
-      <p className="t13">{t('commissions.waiting.wouldBe', { amount: formatMoney(Number(waiting.would_be)) })}</p>
+      <p className={`t13 ${css.would}`}>
+        {t('commissions.waiting.wouldBe', { amount: formatMoney(Number(waiting.would_be)) })}
+      </p>
       <Button variant="primary" full onClick={() => setOpen(true)}>
         {t('commissions.waiting.decide')}
       </Button>

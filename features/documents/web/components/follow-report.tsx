@@ -21,7 +21,7 @@ import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
 import type { Selection } from '../../assignment.ts';
-import { categories, followSorts, readPermission } from '../../policy.ts';
+import { categories, followSorts, isPossible, readPermission } from '../../policy.ts';
 import { documents, type Followed } from '../documents.ts';
 import { lastMoment } from '../../last-day.ts';
 import { useFollowList } from '../use-follow-list.ts';
@@ -154,6 +154,7 @@ export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documen
           title: one.person.name,
           detail: one.title,
           after: <DocumentState state={one.state} />,
+          calls: isPossible('sign', one.state),
         })}
         empty={
           <EmptyState art={<PaperPage />} title={t('documents.report.none')} text={t('documents.report.noneText')} />

@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { followingRow } from '#platform/web/ui/open-list.ts';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
@@ -72,17 +73,21 @@ export function FollowedPanel({ row, isOfOne, onClose }: Props) {
   };
   const cancel = async (reason: string) => {
     const query = { reason };
+    const goOn = followingRow(doc_user);
     if (signed === 0) await documents.cancelUnsigned({ params: { a: id, b: person.id }, query });
     else await documents.cancelAssignment({ params: { id: doc_user }, query });
     toast({ title: t('documents.panel.cancelled') });
     await refresh();
+    goOn?.();
   };
   const isRemindedToday = row.reminded_at !== null && isoDay(new Date(row.reminded_at)) === isoDay(now());
   const remind = async () => {
+    const goOn = followingRow(doc_user);
     try {
       await documents.remindSigners({ body: { selection: { ids: [doc_user] }, confirm: true } });
       toast({ title: t('documents.panel.remindedDone', { name: row.waits_for ?? person.name }) });
       await refresh();
+      goOn?.();
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
@@ -154,8 +159,10 @@ export function FollowedPanel({ row, isOfOne, onClose }: Props) {
           row={row}
           onClose={() => setAsking(undefined)}
           onDone={() => {
+            const goOn = followingRow(doc_user);
             setAsking(undefined);
             void refresh();
+            goOn?.();
           }}
         />
       ) : null}

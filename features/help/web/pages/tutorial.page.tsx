@@ -60,7 +60,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
       />
       <CorrectedNote piece={tutorial} />
       <TutorialCover tutorial={tutorial} first />
-      <TutorialSteps steps={tutorial.steps} />
+      <TutorialSteps steps={tutorial.steps} keptFor={id} />
       <div className={css.after}>
         <TagLinks tags={tags} list="/ayuda" />
         {mayRest ? <ConfirmCard source="help" id={id} /> : null}

@@ -3,6 +3,7 @@ import type { MediaKind } from '../../policy.ts';
 import type { Manuscript } from '../media.ts';
 import css from './item-content.module.css';
 import { MediaCover } from './media-cover.tsx';
+import { RecordingSound } from './recording-sound.tsx';
 import { Transcript } from './transcript.tsx';
 import type { Writing } from './item-writing.ts';
 
@@ -28,7 +29,9 @@ export function ItemContent({ kind, writing, saved, titled }: ItemContentProps) 
         </div>
       )}
       {kind === 'podcast' && stream ? (
-        <audio className={css.sound} src={stream} controls preload="metadata" aria-label={title} />
+        <div className={css.sound}>
+          <RecordingSound stream={stream} name={title} seconds={saved?.seconds ?? 0} />
+        </div>
       ) : null}
       {titled ? <h3 className="h1">{title}</h3> : null}
       <p className="ink2">{summary}</p>

@@ -11,6 +11,7 @@ import { errors } from '../../errors.ts';
 import { recordingUses, type MediaKind } from '../../policy.ts';
 import { clock, media, type Manuscript } from '../media.ts';
 import css from './recording-field.module.css';
+import { RecordingSound } from './recording-sound.tsx';
 
 const accepts = {
   podcast: '.mp3,.m4a,.ogg,.opus,.wav,audio/*',
@@ -44,13 +45,7 @@ export function RecordingField({ kind, saved, idOf, onRecorded }: RecordingField
                 aria-label={recording.name}
               />
             ) : (
-              <audio
-                className={css.audio}
-                src={recording.stream}
-                controls
-                preload="metadata"
-                aria-label={recording.name}
-              />
+              <RecordingSound stream={recording.stream} name={recording.name} seconds={saved.seconds ?? 0} />
             )}
             <p className="t13 ink2">
               {recording.name}, {formatBytes(recording.size)}, {clock(saved.seconds ?? 0)}

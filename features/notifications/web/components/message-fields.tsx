@@ -7,9 +7,9 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import type { Form } from '#platform/web/ui/use-form.ts';
 import type { MessageDraft } from '../../message-draft.ts';
 import { writtenCategories, writtenExceptions } from '../../policy.ts';
+import { LinkField } from './link-field.tsx';
 
 const LETTERS = 1_000;
-const EXAMPLE = '/news';
 
 /** What it says: title, text, what it is about and where it leads. */
 export function MessageFields({ form, kind }: { form: Form<MessageDraft>; kind: 'message' | 'security' }) {
@@ -56,15 +56,7 @@ export function MessageFields({ form, kind }: { form: Form<MessageDraft>; kind: 
           }))}
         />
       ) : null}
-      <TextField
-        {...form.field('link')}
-        label={t('notifications.send.link')}
-        description={t('notifications.send.link_about')}
-        placeholder={EXAMPLE}
-        inputMode="url"
-        spellCheck={false}
-        maxLength={300}
-      />
+      <LinkField form={form} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
@@ -126,8 +127,11 @@ function Consent({ own }: { own: Own }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { attempt, failure } = useAttempt();
-  const choose = (change: { on_wall?: boolean; in_ranking?: boolean }) =>
-    attempt(async () => {
+  // The box answers the hand at once; the server's word follows.
+  const [chosen, setChosen] = useState<{ on_wall?: boolean; in_ranking?: boolean }>({});
+  const choose = async (change: typeof chosen) => {
+    setChosen(change);
+    await attempt(async () => {
       const { on_wall, in_ranking } = own;
       const put = async (wanted: object) => {
         await recognition.setOnWall({ body: { on_wall, in_ranking, ...wanted } });
@@ -138,6 +142,8 @@ function Consent({ own }: { own: Own }) {
       const title = t(`recognition.own.${part}.${Object.values(change)[0] ? 'shown' : 'hidden'}`);
       toast({ title, action: undoing(() => put({})) });
     });
+    setChosen({});
+  };
   return (
     <Card padded>
       <SectionTitle>{t('recognition.nav.own')}</SectionTitle>
@@ -160,12 +166,12 @@ function Consent({ own }: { own: Own }) {
       </ul>
       <Checkbox
         label={t('recognition.own.onWall')}
-        value={own.on_wall}
+        value={chosen.on_wall ?? own.on_wall}
         onChange={(on) => void choose({ on_wall: on })}
       />
       <Checkbox
         label={t('recognition.own.inRanking')}
-        value={own.in_ranking}
+        value={chosen.in_ranking ?? own.in_ranking}
         onChange={(on) => void choose({ in_ranking: on })}
       />
       {failure ? (

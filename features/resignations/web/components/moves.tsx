@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { followingRow } from '#platform/web/ui/open-list.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { needsReason, type Action } from '../../resignation.ts';
 import { resignations, type Resignation } from '../resignations.ts';
@@ -27,7 +28,8 @@ export function Moves({ item }: { item: Resignation }) {
   const actions = item.actions.filter((action) => action !== 'submit');
   const isExplained = asking !== undefined && needsReason(asking);
   const go = async (action: Action, reason: string) => {
-    await resignations.updateStatus({
+    const goOn = followingRow(item.id);
+    const after = await resignations.updateStatus({
       body: {
         id: item.id,
         version: item.version,
@@ -41,6 +43,8 @@ export function Moves({ item }: { item: Resignation }) {
     await queries.invalidateQueries({ queryKey: resignations.listOwn.key() });
     await queries.invalidateQueries({ queryKey: resignations.getOutlook.key() });
     toast({ title: t(`resignations.case.resignation.did.${action}`) });
+    // Nothing is left to do with it: the next that waits stands in its place.
+    if (after.actions.length === 0) goOn?.();
   };
   if (actions.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from '#platform/web/translation.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { BarTable } from './bar-table.tsx';
 import css from './results.module.css';
 
 export interface Bar {
@@ -36,27 +37,7 @@ export function BarChart({ label, bars, head }: { label: string; bars: readonly 
           </div>
         ))}
       </div>
-      <details className={css.table}>
-        <summary className="t13">{t('surveys.results.table')}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('surveys.export.option')}</th>
-              <th scope="col">{head}</th>
-              {bars.some((bar) => bar.share) ? <th scope="col">{t('surveys.export.share')}</th> : null}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.label}>
-                <th scope="row">{bar.label}</th>
-                <td className="num">{bar.value}</td>
-                {bar.share ? <td className="num">{bar.share}</td> : null}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <BarTable bars={bars} head={head} />
     </figure>
   );
 }

@@ -5,6 +5,7 @@ import type { Question } from '../../question.ts';
 import { figuresOf, isWritten, keysOf } from '../../tally.ts';
 import type { Results } from '../surveys.ts';
 import { BarChart, type Bar } from './bar-chart.tsx';
+import { PartBar } from './part-bar.tsx';
 import css from './results.module.css';
 
 type Tally = Results['tallies'][number];
@@ -74,11 +75,34 @@ function Body({ question, tally }: { question: Question; tally: Tally }) {
       : { label: labelOf(key), size: mean, value: formatNumber(count), share: formatPercent(mean) };
   });
   const sorted = isRanking ? [...bars].sort((a, b) => b.size - a.size) : bars;
+  const head = t(isRanking ? 'surveys.export.place' : 'surveys.export.answers');
+  if (tally.nps !== null) return <Recommending question={question} tally={tally} bars={bars} head={head} />;
+  return <BarChart label={question.title} bars={sorted} head={head} />;
+}
+
+/** Detractors (0 to 6), passives (7 and 8) and promoters in one bar; each figure stands in the table. */
+function Recommending({
+  question,
+  tally,
+  bars,
+  head,
+}: Omit<QuestionResultProps, 'heading'> & { bars: readonly Bar[]; head: string }) {
+  const { t } = useTranslation();
+  const between = (from: number, to: number) =>
+    Object.entries(tally.counts).reduce(
+      (sum, [key, count]) => sum + (Number(key) >= from && Number(key) <= to ? count : 0),
+      0,
+    );
   return (
-    <BarChart
+    <PartBar
       label={question.title}
-      bars={sorted}
-      head={t(isRanking ? 'surveys.export.place' : 'surveys.export.answers')}
+      parts={[
+        { look: 'bad', label: t('surveys.results.detractors'), count: between(0, 6) },
+        { look: 'middle', label: t('surveys.results.passives'), count: between(7, 8) },
+        { look: 'good', label: t('surveys.results.promoters'), count: between(9, 10) },
+      ]}
+      bars={bars}
+      head={head}
     />
   );
 }

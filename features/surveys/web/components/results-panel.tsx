@@ -19,6 +19,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { firstShown, isDivided, leastAnswers } from '../../suppression.ts';
 import { surveys, type ManagedSurvey, type Results } from '../surveys.ts';
 import { EditionChoice } from './edition-choice.tsx';
+import { PartBar } from './part-bar.tsx';
 import { QuestionResult } from './question-result.tsx';
 import css from './results.module.css';
 
@@ -147,14 +148,29 @@ function Figures({ results }: { results: Results }) {
           ],
         ]),
   ] as const;
+  const begun = Math.min(results.begun, Math.max(0, results.people - results.filled));
   return (
-    <Card padded as="dl" className={css.figures}>
-      {figures.map(([figure, label]) => (
-        <div key={label}>
-          <dt className="t13 ink3">{label}</dt>
-          <dd className="h1 num">{figure}</dd>
-        </div>
-      ))}
+    <Card padded className="stack gap12">
+      <dl className={css.figures}>
+        {figures.map(([figure, label]) => (
+          <div key={label}>
+            <dt className="t13 ink3">{label}</dt>
+            <dd className="h1 num">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <PartBar
+        label={t('surveys.results.taken')}
+        parts={[
+          { look: 'good', label: t('surveys.results.sent'), count: results.filled },
+          { look: 'middle', label: t('surveys.results.begun'), count: begun },
+          {
+            look: 'rest',
+            label: t('surveys.results.unopened'),
+            count: Math.max(0, results.people - results.filled - begun),
+          },
+        ]}
+      />
     </Card>
   );
 }

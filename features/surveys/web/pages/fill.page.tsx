@@ -1,18 +1,20 @@
-import { IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { formatMoment } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { Card } from '#platform/web/ui/card.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Questionnaire } from '../components/questionnaire.tsx';
 import { useFilling } from '../components/use-filling.ts';
 import { WithoutForm } from '../components/without-form.tsx';
 import { surveys, type Questionnaire as Form } from '../surveys.ts';
+
+const SentCard = lazyPart(() => import('../components/sent-card.tsx').then((part) => part.SentCard));
 
 type Points = { points: number; of: number } | undefined;
 
@@ -29,7 +31,7 @@ export default function FillPage() {
     <>
       <PageHeader title={form.title} lead={<Lead form={form} />} />
       {done ? (
-        <Done form={form} points={done.points} />
+        <SentCard form={form} points={done.points} />
       ) : (
         <Body key={form.id} form={form} onDone={(points) => setDone({ points })} />
       )}
@@ -72,33 +74,4 @@ function Body({ form, onDone }: { form: Form; onDone: (points: Points) => void }
       />
     );
   return <Questionnaire form={form} filling={filling} submitLabel={t('surveys.fill.send')} onSubmit={filling.submit} />;
-}
-
-function Done({ form, points }: { form: Form; points: Points }) {
-  const { t } = useTranslation();
-  return (
-    <Card padded as="section">
-      <div className="stack gap12">
-        <p className="row t17 strong" role="status">
-          <IconCircleCheck size={24} aria-hidden="true" /> {t('surveys.fill.thanks')}
-        </p>
-        <p className="ink2">{t(form.anonymous ? 'surveys.fill.thanksAnonymous' : 'surveys.fill.thanksText')}</p>
-        {points ? (
-          <p className="t17">
-            {t('surveys.fill.points', { points: formatNumber(points.points), of: formatNumber(points.of) })}
-          </p>
-        ) : null}
-        <div className="row">
-          <ButtonLink variant="primary" to={'/forms'}>
-            {t('surveys.fill.others')}
-          </ButtonLink>
-          {form.anonymous ? null : (
-            <ButtonLink to={'/forms/details/answers/$id'} params={{ id: form.id }}>
-              {t('surveys.fill.see')}
-            </ButtonLink>
-          )}
-        </div>
-      </div>
-    </Card>
-  );
 }
