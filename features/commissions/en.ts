@@ -255,6 +255,7 @@ export const en: Translation<typeof es> = {
   'commissions.plate.days': 'days of the month',
   'commissions.plate.total': 'your commission',
   'commissions.plate.rounded': 'your commission, rounded',
+  'commissions.simulator.today': 'today, {{figure}}',
   'commissions.simulator.curve': 'What the month would pay by {{name}}',
   'commissions.waiting.title': 'A new condition to sign',
   'commissions.waiting.text':

@@ -256,6 +256,7 @@ export const es = strings('commissions', errors, {
   'commissions.plate.days': 'días del mes',
   'commissions.plate.total': 'tu comisión',
   'commissions.plate.rounded': 'tu comisión, redondeada',
+  'commissions.simulator.today': 'hoy, {{figure}}',
   'commissions.simulator.curve': 'Lo que pagaría el mes según {{name}}',
   'commissions.waiting.title': 'Condición nueva por firmar',
   'commissions.waiting.text':

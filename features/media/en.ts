@@ -131,7 +131,7 @@ export const en: Translation<typeof es> = {
   'media.editor.recordingFixed': 'To change the recording, take it back to a draft.',
   'media.editor.replace': 'Upload another recording',
   'media.editor.outOfReach': 'That audience is out of your reach: you will not be able to publish to it.',
-  'media.editor.see': 'See it as they will',
+  'media.editor.see': 'View as a reader',
   'media.editor.remove': 'Delete draft',
   'media.editor.removeTitle': 'Delete this draft?',
   'media.editor.removeText': 'It is deleted for good, with its recording.',

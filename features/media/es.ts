@@ -131,7 +131,7 @@ export const es = strings('media', errors, {
   'media.editor.recordingFixed': 'Para cambiar la grabación, vuelve a borrador.',
   'media.editor.replace': 'Subir otra grabación',
   'media.editor.outOfReach': 'Esa audiencia no está a tu alcance: no podrás publicar para ella.',
-  'media.editor.see': 'Ver como lo verán',
+  'media.editor.see': 'Ver como lector',
   'media.editor.remove': 'Borrar borrador',
   'media.editor.removeTitle': '¿Borrar este borrador?',
   'media.editor.removeText': 'Se borra para siempre, con su grabación.',

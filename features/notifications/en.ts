@@ -326,7 +326,7 @@ export const en: Translation<typeof es> = {
   'notifications.send.category': 'It is about',
   'notifications.send.link': 'Link',
   'notifications.send.link_about': 'Choose the screen of Plaza it leads to.',
-  'notifications.send.link_other': 'Another address',
+  'notifications.send.elsewhere': 'Another address',
   'notifications.send.address': 'Address',
   'notifications.send.review': 'Review and send',
   'notifications.send.counting': 'Counting…',

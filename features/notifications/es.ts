@@ -323,7 +323,7 @@ export const es = strings('notifications', errors, {
   'notifications.send.category': 'Es sobre',
   'notifications.send.link': 'Enlace',
   'notifications.send.link_about': 'Elige la pantalla de Plaza a la que lleva.',
-  'notifications.send.link_other': 'Otra dirección',
+  'notifications.send.elsewhere': 'Otra dirección',
   'notifications.send.address': 'Dirección',
   'notifications.send.review': 'Revisar y enviar',
   'notifications.send.counting': 'Contando…',

@@ -56,7 +56,7 @@ function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
   return [
     { ...titleColumn(t('agreements.desk.agreement'), address), sortable: true },
-    { key: 'partner', sortable: true, header: t('agreements.desk.partner'), width: 190, cell: (row) => row.partner },
+    { key: 'partner', sortable: true, header: t('agreements.desk.partner'), width: 170, cell: (row) => row.partner },
     {
       key: 'state',
       header: t('agreements.desk.state'),
@@ -99,6 +99,7 @@ function useColumns(): readonly Column<Managed>[] {
       sortable: true,
       header: t('agreements.desk.uses'),
       width: 80,
+      from: 1280,
       align: 'end',
       cell: (row) => formatNumber(row.uses),
     },

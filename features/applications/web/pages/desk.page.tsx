@@ -140,6 +140,7 @@ function useColumns(): readonly Column<Managed>[] {
       key: 'audience',
       header: t('applications.desk.audience'),
       width: 220,
+      from: 1280,
       cell: (row) =>
         row.listed_only ? (
           t('applications.desk.listedCount', { count: row.listed, shown: formatNumber(row.listed) })
@@ -158,7 +159,7 @@ function useColumns(): readonly Column<Managed>[] {
       key: 'openings',
       header: t('applications.desk.openings'),
       sortable: true,
-      width: 160,
+      width: 140,
       align: 'end',
       cell: (row) => formatNumber(row.openings),
     },

@@ -123,7 +123,17 @@ function Curve({ live, metric, figures }: { live: Live; metric: Metric; figures:
         );
       })}
       <circle className={css.now} cx={x(now)} cy={y(pay(now))} r="6" />
-      {then === now ? null : <circle className={css.then} cx={x(then)} cy={y(pay(then))} r="6" />}
+      <text className={css.mark} x={x(now) - 10} y={y(pay(now)) - 8} textAnchor="end">
+        {t('commissions.simulator.today', { figure: shown(metric, now) })}
+      </text>
+      {then === now ? null : (
+        <>
+          <circle className={css.then} cx={x(then)} cy={y(pay(then))} r="6" />
+          <text className={css.mark} x={Math.min(x(then) + 10, 370)} y={y(pay(then)) + 18}>
+            {shown(metric, then)}
+          </text>
+        </>
+      )}
       <text className={css.tick} x={left} y="166">
         0
       </text>

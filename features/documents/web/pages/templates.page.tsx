@@ -161,7 +161,7 @@ function useColumns(onRemove: (row: TemplateCard) => void): Column<TemplateCard>
       align: 'end',
       cell: (row) => formatNumber(row.documents),
     },
-    { key: 'updated', header: t('documents.template.updated'), cell: (row) => formatDay(row.updated_at) },
+    { key: 'updated', header: t('documents.template.updated'), from: 1280, cell: (row) => formatDay(row.updated_at) },
     {
       key: 'action',
       header: t('documents.write.action'),

@@ -51,7 +51,7 @@ function useColumns(): readonly Column<TutorialRow>[] {
         <Cover title={row.title} kind={row.cover_motif} src={pictureOf(row, 'small')} />
       </span>
     )),
-    { key: 'type', header: t('help.editor.type'), width: 220, cell: (row) => row.type?.name ?? '' },
+    { key: 'type', header: t('help.editor.type'), width: 160, cell: (row) => row.type?.name ?? '' },
     { key: 'state', header: t('help.list.state'), width: 150, cell: (row) => <PieceState state={row.state} /> },
     {
       key: 'steps',
@@ -67,6 +67,12 @@ function useColumns(): readonly Column<TutorialRow>[] {
       align: 'end',
       cell: (row) => formatNumber(row.readers),
     },
-    { key: 'changed', header: t('help.studio.changed'), width: 190, cell: (row) => formatMoment(row.updated_at) },
+    {
+      key: 'changed',
+      header: t('help.studio.changed'),
+      width: 190,
+      from: 1280,
+      cell: (row) => formatMoment(row.updated_at),
+    },
   ];
 }

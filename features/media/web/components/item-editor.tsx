@@ -3,13 +3,14 @@ import { PieceForm } from '#features/editorial/web/studio.tsx';
 import { isEverybody } from '#features/organization/audience.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useEditor } from '#platform/web/ui/use-editor.ts';
 import { itemBody } from '../../item.ts';
 import type { MediaKind } from '../../policy.ts';
-import { reachQuery, type Manuscript } from '../media.ts';
+import { reachQuery, searchOf, type Manuscript } from '../media.ts';
 import { ItemContent } from './item-content.tsx';
 import { ItemMargin } from './item-margin.tsx';
 import { ItemPreview } from './item-preview.tsx';
@@ -58,6 +59,13 @@ function Editor({ kind, manuscript, onCreated }: ItemEditorProps) {
     <PieceForm
       editor={editor}
       label={t('media.title.edit')}
+      see={
+        saved ? (
+          <ButtonLink variant="quiet" to={'/podcast/$id'} params={{ id: saved.id }} search={searchOf(saved)}>
+            {t('media.editor.see')}
+          </ButtonLink>
+        ) : null
+      }
       reach={reachQuery(audience)}
       margin={<ItemMargin editor={editor} />}
       preview={(shown) => <ItemPreview {...shown} kind={kind} writing={form.values} saved={saved} />}

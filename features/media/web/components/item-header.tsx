@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { media, searchOf, type Manuscript } from '../media.ts';
+import { media, type Manuscript } from '../media.ts';
 import { MediaState } from './media-state.tsx';
 
 const ListenerPanel = lazyPart(() => import('./listener-panel.tsx').then((part) => part.ListenerPanel));
@@ -42,11 +41,6 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
         }
         actions={
           <>
-            {state === 'published' ? (
-              <ButtonLink variant="quiet" to={'/podcast/$id'} params={{ id }} search={searchOf(manuscript)}>
-                {t('media.editor.see')}
-              </ButtonLink>
-            ) : null}
             {manuscript.listeners > 0 ? (
               <Button icon={<IconUsers />} onClick={() => setOpen('listeners')}>
                 {t(`media.listeners.title.${manuscript.kind}`)}

@@ -91,7 +91,7 @@ function useColumns(): readonly Column<Moderated>[] {
   const { t } = useTranslation();
   return [
     { key: 'words', header: t('news.moderation.comment'), cell: (row) => <span className="cut">{row.words}</span> },
-    { key: 'author', header: t('news.moderation.author'), width: 180, cell: (row) => row.author.name },
+    { key: 'author', header: t('news.moderation.author'), width: 140, cell: (row) => row.author.name },
     {
       key: 'article',
       header: t('news.moderation.article'),
@@ -103,16 +103,17 @@ function useColumns(): readonly Column<Moderated>[] {
       key: 'reports',
       header: t('news.moderation.reports'),
       width: 90,
+      from: 1280,
       align: 'end',
       cell: (row) => formatNumber(row.reports),
     },
     {
       key: 'state',
       header: t('news.moderation.state'),
-      width: 150,
+      width: 130,
       cell: (row) => <CommentState comment={row} />,
     },
-    { key: 'at', header: t('news.moderation.at'), width: 170, cell: (row) => formatMoment(row.at) },
+    { key: 'at', header: t('news.moderation.at'), width: 160, cell: (row) => formatMoment(row.at) },
   ];
 }
 

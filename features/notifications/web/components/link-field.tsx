@@ -27,7 +27,7 @@ export function LinkField({ form }: { form: Form<MessageDraft> }) {
         label={t('notifications.send.link')}
         description={t('notifications.send.link_about')}
         value={isOther ? OTHER : link}
-        options={[...screens, { value: OTHER, label: t('notifications.send.link_other') }]}
+        options={[...screens, { value: OTHER, label: t('notifications.send.elsewhere') }]}
         onChange={(chosen) => {
           setWantsOther(chosen === OTHER);
           field.onChange(chosen === OTHER ? '' : chosen);

@@ -63,6 +63,7 @@ export default function CandidatesPage() {
       key: 'doubles',
       header: t('recruitment.candidate.doubles'),
       width: 110,
+      from: 1280,
       align: 'end',
       cell: (row) => (row.doubles > 0 ? row.doubles : ''),
     },

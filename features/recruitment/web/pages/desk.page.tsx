@@ -41,11 +41,18 @@ export default function DeskPage() {
   const desk = useQuery({ ...recruitment.getDesk.query(), enabled: mayManage });
   const columns = useCaseColumns<Requisition>(requisitionLook);
   const own: Column<Requisition>[] = [
-    { key: 'campaign', header: t('recruitment.requisition.campaign'), width: 170, cell: (row) => row.campaign },
+    {
+      key: 'campaign',
+      header: t('recruitment.requisition.campaign'),
+      width: 170,
+      from: 1280,
+      cell: (row) => row.campaign,
+    },
     {
       key: 'seats',
       header: t('recruitment.requisition.seats'),
       width: 110,
+      from: 1280,
       align: 'end',
       cell: (row) => t('recruitment.requisition.filledOf', { filled: row.filled, seats: row.seats }),
     },

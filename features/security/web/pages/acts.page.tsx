@@ -69,9 +69,9 @@ export default function ActsPage() {
         { ...columns.title },
         { ...columns.owner, sortable: true },
         { ...columns.state, width: 150, sortable: true },
-        { ...columns.clock, width: 170 },
+        { ...columns.clock, width: 150 },
         value,
-        { ...columns.number, sortable: true },
+        { ...columns.number, sortable: true, from: 1280 },
       ]}
       searchLabel={t('security.acts.search')}
       filters={[

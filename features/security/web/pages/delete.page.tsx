@@ -50,7 +50,13 @@ export default function DeletePage() {
       header: t('security.records.record'),
       cell: (row) => <span className="cut">{`${row.number} · ${row.title}`}</span>,
     },
-    { key: 'kind', header: t('security.records.kind'), width: 150, cell: (row) => t(`security.case.${row.kind}.name`) },
+    {
+      key: 'kind',
+      header: t('security.records.kind'),
+      width: 150,
+      from: 1280,
+      cell: (row) => t(`security.case.${row.kind}.name`),
+    },
     {
       key: 'owner',
       header: t('security.inventory.person'),

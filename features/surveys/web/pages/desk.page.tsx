@@ -70,11 +70,12 @@ function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
   return [
     { ...titleColumn(t('surveys.desk.survey'), address), sortable: true },
-    { key: 'state', header: t('surveys.desk.state'), width: 210, cell: (row) => <SurveyState survey={row} /> },
+    { key: 'state', header: t('surveys.desk.state'), width: 180, cell: (row) => <SurveyState survey={row} /> },
     {
       key: 'audience',
       header: t('surveys.desk.audience'),
       width: 180,
+      from: 1280,
       cell: (row) => <AudienceSummary value={row.audience} />,
     },
     {

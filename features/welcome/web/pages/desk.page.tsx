@@ -90,16 +90,25 @@ function useColumns(): readonly Column<Managed>[] {
       key: 'language',
       header: t('welcome.editor.language'),
       width: 100,
+      from: 1280,
       cell: (row) => t(`welcome.language.${row.language}`),
     },
     {
       key: 'tags',
       header: t('editorial.tags.label'),
       width: 180,
+      from: 1280,
       cell: (row) => <span className="cut">{row.tags.join(', ')}</span>,
     },
     { key: 'state', header: t('welcome.desk.state'), width: 130, cell: (row) => <PieceState state={row.state} /> },
-    { key: 'views', header: t('welcome.desk.views'), width: 100, align: 'end', cell: (row) => formatNumber(row.views) },
+    {
+      key: 'views',
+      header: t('welcome.desk.views'),
+      width: 100,
+      from: 1280,
+      align: 'end',
+      cell: (row) => formatNumber(row.views),
+    },
     { key: 'changed', header: t('welcome.desk.changed'), width: 170, cell: (row) => formatMoment(row.updated_at) },
   ];
 }
