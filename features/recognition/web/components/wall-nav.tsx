@@ -1,4 +1,5 @@
 import { Link as RouterLink } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Emblem } from './emblem.tsx';
 import css from './recognition.module.css';
@@ -13,8 +14,15 @@ const walls = [
 /** From one programme to another. */
 export function WallNav() {
   const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row scrolls: the one that is open stands in sight.
+  useEffect(() => {
+    const row = nav.current;
+    const here = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && here) row.scrollLeft = here.offsetLeft - row.offsetLeft - 16;
+  }, []);
   return (
-    <nav aria-label={t('recognition.nav.label')} className={css.nav}>
+    <nav ref={nav} aria-label={t('recognition.nav.label')} className={css.nav}>
       <RouterLink to="/reconocimientosParaTi" className={css.tab}>
         {t('recognition.nav.own')}
       </RouterLink>

@@ -72,6 +72,7 @@ export default function DeliveryStarsPage() {
 
 function Table({ ranking }: { ranking: Ranking }) {
   const { t } = useTranslation();
+  const narrow: ReadonlySet<string> = new Set(['position', 'person', 'points']);
   const heads = ['position', 'person', 'campaign', 'cases', 'returned', 'quality', 'points'] as const;
   return (
     <Card padded>
@@ -86,7 +87,7 @@ function Table({ ranking }: { ranking: Ranking }) {
           <thead>
             <tr className="t13 ink3">
               {heads.map((key) => (
-                <th key={key} scope="col">
+                <th key={key} scope="col" className={narrow.has(key) ? undefined : css.wide}>
                   {t(`recognition.ranking.${key}`)}
                 </th>
               ))}
@@ -96,11 +97,14 @@ function Table({ ranking }: { ranking: Ranking }) {
             {ranking.rows.map((row) => (
               <tr key={row.person.id} className={row.is_own ? 'strong' : undefined}>
                 <td className="num">{row.place}</td>
-                <td>{row.person.name}</td>
-                <td className="ink2">{row.campaign}</td>
-                <td className="num">{formatNumber(row.cases)}</td>
-                <td className="num">{formatNumber(row.returned)}</td>
-                <td className="num">{row.quality} %</td>
+                <td>
+                  {row.person.name}
+                  <span className={`t13 ink3 ${css.under}`}>{row.campaign}</span>
+                </td>
+                <td className={`ink2 ${css.wide}`}>{row.campaign}</td>
+                <td className={`num ${css.wide}`}>{formatNumber(row.cases)}</td>
+                <td className={`num ${css.wide}`}>{formatNumber(row.returned)}</td>
+                <td className={`num ${css.wide}`}>{row.quality} %</td>
                 <td className="num strong">{formatNumber(row.points, 1)}</td>
               </tr>
             ))}

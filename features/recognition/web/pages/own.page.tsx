@@ -60,7 +60,7 @@ export default function OwnPage() {
 function Won({ own }: { own: Own }) {
   const { t } = useTranslation();
   return (
-    <section>
+    <section className="stack gap8">
       <SectionTitle>{t('recognition.own.won')}</SectionTitle>
       {own.winners.length === 0 ? (
         <p className="ink2">{t('recognition.own.none')}</p>
