@@ -21,15 +21,25 @@ export interface SumsAsked {
   readonly cost_centers?: readonly string[] | undefined;
 }
 
-const fields: Readonly<Record<Dimension, RawBuilder<string | null>>> = {
-  client: sql`total.client_id::text`,
-  campaign: sql`total.campaign_id::text`,
-  contractor: sql`total.contractor_id::text`,
-  profile: sql`total.profile_id::text`,
-  cost_center: sql`total.cost_center_id::text`,
-  month: sql`to_char(total.day, 'YYYY-MM')`,
-  day: sql`to_char(total.day, 'YYYY-MM-DD')`,
+const monthOf = sql`date_trunc('month', total.day::timestamp)`;
+
+/** By what sums are grouped, and how a group is then written: only groups become text, never the rows. */
+const fields: Readonly<Record<Dimension, { by: RawBuilder<unknown>; text: RawBuilder<string | null> }>> = {
+  client: { by: sql`total.client_id`, text: sql`total.client_id::text` },
+  campaign: { by: sql`total.campaign_id`, text: sql`total.campaign_id::text` },
+  contractor: { by: sql`total.contractor_id`, text: sql`total.contractor_id::text` },
+  profile: { by: sql`total.profile_id`, text: sql`total.profile_id::text` },
+  cost_center: { by: sql`total.cost_center_id`, text: sql`total.cost_center_id::text` },
+  month: { by: monthOf, text: sql`to_char(${monthOf}, 'YYYY-MM')` },
+  day: { by: sql`total.day`, text: sql`to_char(total.day, 'YYYY-MM-DD')` },
 };
+
+const comma = sql`, `;
+const keysOf = (by: readonly Dimension[], part: 'by' | 'text') =>
+  sql.join(
+    by.map((field) => fields[field][part]),
+    comma,
+  );
 
 const columns = {
   clients: 'total.client_id',
@@ -52,7 +62,6 @@ interface Sums {
  */
 export async function filterSums(ctx: Context, asked: SumsAsked) {
   const by = [...new Set(asked.by)];
-  const actual = await sumActual(ctx, asked, by);
   const found = sql`
     from commission_sums as total
     where total.day >= ${firstOf(asked.from)}::date and total.day <= ${endOf(firstOf(asked.to))}::date
@@ -60,18 +69,21 @@ export async function filterSums(ctx: Context, asked: SumsAsked) {
       ${narrowing(asked)}`;
   const sums = sql`coalesce(sum(total.count), 0)::int as rows, coalesce(sum(total.commission), 0)::float8 as commission,
     coalesce(sum(total.income), 0)::float8 as income, coalesce(sum(total.cost), 0)::float8 as cost`;
-  const keys = sql.join(
-    by.map((field) => fields[field]),
-    sql`, `,
-  );
   const isByTime = by[0] === 'month' || by[0] === 'day';
   // The whole comes first, of the same pass over the sums.
-  const { rows: read } = await sql<Sums & { values: (string | null)[] }>`
-    select array[${keys}] as values, ${sums} ${found} group by grouping sets ((${keys}), ())
-    order by grouping(${fields[by[0]!]}) desc, ${isByTime ? sql`1` : sql`sum(total.commission) desc, 1`}
+  const reading = sql<Sums & { values: (string | null)[] }>`
+    select array[${keysOf(by, 'text')}] as values, ${sums} ${found}
+    group by grouping sets ((${keysOf(by, 'by')}), ())
+    order by grouping(${fields[by[0]!].by}) desc, ${isByTime ? sql`1` : sql`sum(total.commission) desc, 1`}
     limit ${MOST + 2}`.execute(ctx.db);
+  // None of them waits for another.
+  const [{ rows: read }, actual, counts, names] = await Promise.all([
+    reading,
+    sumActual(ctx, asked, by),
+    countValues(ctx, asked),
+    namesFor(ctx, by),
+  ]);
   const [all, ...rows] = read;
-  const names = await namesFor(ctx, by);
   return {
     groups: rows.slice(0, MOST).map(({ values, ...one }) => ({
       key: values.join(' '),
@@ -82,7 +94,7 @@ export async function filterSums(ctx: Context, asked: SumsAsked) {
       ...withMargin(one),
       actual: actual && (actual.get(JSON.stringify(values)) ?? 0),
     })),
-    counts: await countValues(ctx, asked),
+    counts,
     has_more: rows.length > MOST,
     total: { ...withMargin(all!), actual: actual && [...actual.values()].reduce((sum, one) => sum + one, 0) },
   };
@@ -133,18 +145,14 @@ async function countValues(ctx: Context, asked: SumsAsked): Promise<Counts> {
 /** What the rules gave in the same groups, by their values as text; null where a group is a part of a month. */
 async function sumActual(ctx: Context, asked: SumsAsked, by: readonly Dimension[]) {
   if (by.includes('day')) return null;
-  const keys = sql.join(
-    by.map((field) => fields[field]),
-    sql`, `,
-  );
   const { rows } = await sql<{ values: (string | null)[]; actual: number }>`
-    select array[${keys}] as values, sum(total.total)::float8 as actual
+    select array[${keysOf(by, 'text')}] as values, sum(total.total)::float8 as actual
     from (select result.*, period.month as day from commission_results as result
       join commission_periods as period on period.id = result.period_id) as total
     where total.day >= ${firstOf(asked.from)}::date and total.day <= ${firstOf(asked.to)}::date
       and ${reachCovers(reachOf(ctx.scope, 'commissions:read'), placeIn('total'))}
       ${narrowing(asked)}
-    group by ${keys}`.execute(ctx.db);
+    group by ${keysOf(by, 'by')}`.execute(ctx.db);
   return new Map(rows.map(({ values, actual }) => [JSON.stringify(values), actual]));
 }
 
