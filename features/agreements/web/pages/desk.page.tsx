@@ -56,7 +56,14 @@ function useColumns(): readonly Column<Managed>[] {
   const { t } = useTranslation();
   return [
     { ...titleColumn(t('agreements.desk.agreement'), address), sortable: true },
-    { key: 'partner', sortable: true, header: t('agreements.desk.partner'), width: 170, cell: (row) => row.partner },
+    {
+      key: 'partner',
+      sortable: true,
+      header: t('agreements.desk.partner'),
+      width: 190,
+      from: 1280,
+      cell: (row) => row.partner,
+    },
     {
       key: 'state',
       header: t('agreements.desk.state'),

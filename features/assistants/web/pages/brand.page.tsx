@@ -193,7 +193,7 @@ function useColumns(): readonly Column<ManagedRule>[] {
     {
       key: 'wrong',
       header: t('assistants.brand.wrong'),
-      cell: (row) => <span className="ink2 two-lines">{row.wrong.join(', ')}</span>,
+      cell: (row) => <span className="ink2">{row.wrong.join(', ')}</span>,
     },
     {
       key: 'near',
@@ -202,6 +202,6 @@ function useColumns(): readonly Column<ManagedRule>[] {
       from: 1280,
       cell: (row) => (row.near.length === 0 ? t('assistants.brand.always') : row.near.join(', ')),
     },
-    { key: 'hits', header: t('assistants.brand.hits'), width: 170, cell: (row) => <RuleMark rule={row} /> },
+    { key: 'hits', header: t('assistants.brand.hits'), width: 170, from: 1280, cell: (row) => <RuleMark rule={row} /> },
   ];
 }

@@ -69,7 +69,7 @@ function Open({ follow: { list, filters, asked }, views }: PartProps) {
     { key: 'person', header: t('documents.report.person'), cell: (row) => row.person.name },
     { key: 'number', header: t('documents.delete.number'), cell: (row) => documentText(row.person.document_number) },
     { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },
-    { key: 'assigned', header: t('documents.panel.assigned'), cell: (row) => formatDay(row.assigned_at) },
+    { key: 'assigned', header: t('documents.panel.assigned'), from: 1280, cell: (row) => formatDay(row.assigned_at) },
     { key: 'state', header: t('documents.list.state'), cell: (row) => <DocumentState state={row.state} /> },
   ];
   return (
@@ -133,7 +133,7 @@ function Gone({ follow: { list, filters, asked }, views }: PartProps) {
       cell: (row) => formatNumber(row.was_signed_by),
     },
     { key: 'when', header: t('documents.delete.when'), cell: (row) => formatMoment(row.deleted_at) },
-    { key: 'who', header: t('documents.delete.who'), cell: (row) => row.deleted_by },
+    { key: 'who', header: t('documents.delete.who'), from: 1280, cell: (row) => row.deleted_by },
     { key: 'reason', header: t('documents.many.reason'), cell: (row) => row.reason },
   ];
   return (

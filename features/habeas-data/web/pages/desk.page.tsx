@@ -148,7 +148,13 @@ function useColumns(): readonly Column<CaseRow>[] {
       sortable: true,
       cell: (row) => <span className="cut">{row.person.name}</span>,
     },
-    { key: 'kind', header: t('habeas-data.list.kind'), width: 90, cell: (row) => t(`habeas-data.kind.${row.kind}`) },
+    {
+      key: 'kind',
+      header: t('habeas-data.list.kind'),
+      width: 90,
+      from: 1280,
+      cell: (row) => t(`habeas-data.kind.${row.kind}`),
+    },
     {
       key: 'state',
       header: t('habeas-data.list.state'),
@@ -159,6 +165,7 @@ function useColumns(): readonly Column<CaseRow>[] {
       key: 'created',
       header: t('habeas-data.list.created'),
       width: 116,
+      from: 1280,
       from: 1280,
       sortable: true,
       cell: (row) => formatDay(row.created_at),

@@ -64,6 +64,7 @@ function useColumns(): readonly Column<TutorialRow>[] {
       key: 'readers',
       header: t('help.studio.readers'),
       width: 100,
+      from: 1280,
       align: 'end',
       cell: (row) => formatNumber(row.readers),
     },

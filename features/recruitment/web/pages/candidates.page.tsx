@@ -44,7 +44,13 @@ export default function CandidatesPage() {
       sortable: true,
       cell: (row) => <span className="cut">{nameOf(row)}</span>,
     },
-    { key: 'document', header: t('recruitment.candidate.document'), width: 130, cell: (row) => row.document ?? '' },
+    {
+      key: 'document',
+      header: t('recruitment.candidate.document'),
+      width: 130,
+      from: 1280,
+      cell: (row) => row.document ?? '',
+    },
     { key: 'phone', header: t('recruitment.candidate.phone'), width: 130, from: 1280, cell: (row) => row.phone ?? '' },
     {
       key: 'skills',

@@ -56,7 +56,13 @@ export default function DeskPage() {
       align: 'end',
       cell: (row) => t('recruitment.requisition.filledOf', { filled: row.filled, seats: row.seats }),
     },
-    { key: 'starts', header: t('recruitment.requisition.starts'), width: 130, cell: (row) => formatDay(row.starts_on) },
+    {
+      key: 'starts',
+      header: t('recruitment.requisition.starts'),
+      width: 130,
+      from: 1280,
+      cell: (row) => formatDay(row.starts_on),
+    },
   ];
   const waiting = desk.data?.waiting;
   return (
