@@ -158,14 +158,13 @@ function useColumns(): readonly Column<CaseRow>[] {
     {
       key: 'state',
       header: t('habeas-data.list.state'),
-      width: 210,
+      width: 190,
       cell: (row) => <CaseState own={false} row={row} />,
     },
     {
       key: 'created',
       header: t('habeas-data.list.created'),
       width: 116,
-      from: 1280,
       from: 1280,
       sortable: true,
       cell: (row) => formatDay(row.created_at),
