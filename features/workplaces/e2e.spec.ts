@@ -29,6 +29,42 @@ describe('a floor by the hour', () => {
     expect(page.url()).toContain('hora=03');
   });
 
+  it('is pointed at: a press chooses the seat under it, and a drag of the enlarged floor chooses none', async () => {
+    const [own] = (await plaza.app.call('workplaces.getOwnSeats', { as: 'employee' })).data;
+    const params = { id: own.floor_id };
+    const floor = (await plaza.app.call('workplaces.getFloor', { as: 'planner', params })).data;
+    const seats = (await plaza.app.call('workplaces.listSeats', { as: 'planner', params })).data;
+    const seat = seats.find((one: { id: string }) => one.id !== own.workplace_id);
+    const page = await plaza.open(`/ocupation?piso=${floor.id}&puesto=ninguno`, { as: 'planner', size: DESKTOP });
+    const canvas = page.locator('canvas[data-seats]');
+    await canvas.waitFor();
+    expect(await canvas.getAttribute('data-seats')).toBe(String(seats.length));
+    // What lies under the canvas is as large as the floor.
+    const ground = page.locator('[role=application] svg[viewBox]').first();
+    const at = async () => {
+      const box = (await ground.boundingBox())!;
+      return [
+        box.x + (seat.x / floor.width) * box.width,
+        box.y + (seat.y / floor.height) * box.height,
+      ] as const;
+    };
+    await page.mouse.click(...(await at()));
+    await page.getByRole('heading', { name: `Puesto ${seat.number}`, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cerrar el puesto' }).or(page.getByRole('button', { name: 'Cerrar' })).first().click();
+    await page.getByRole('button', { name: 'Acercar' }).click();
+    await page.getByRole('button', { name: 'Acercar' }).click();
+    const before = await at();
+    const { x, y, width, height } = (await page.getByRole('application').boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 60, y + height / 2 + 30, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(async () => Math.round((await at())[0] - before[0])).toBe(60);
+    expect(await page.locator('#seat-card').count()).toBe(0);
+    await page.mouse.click(...(await at()));
+    await page.getByRole('heading', { name: `Puesto ${seat.number}`, exact: true }).waitFor();
+  });
+
   it('says the same in a list, and in curves', async () => {
     const page = await plaza.open('/ocupation?ver=lista', { as: 'planner' });
     await page.getByRole('table').waitFor();

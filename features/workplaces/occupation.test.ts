@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hoursByCampaign, hoursOf, nextSeat, sittersAt, standingsAt } from './occupation.ts';
+import { hoursByCampaign, hoursOf, nextSeat, seatAt, sittersAt, standingsAt } from './occupation.ts';
 import { minuteNow } from './web/place.ts';
 
 const sitting = (workplace_id: string, starts: number, ends: number, campaign = 'Ventas') => ({
@@ -42,6 +42,21 @@ test('arrows walk to the seat straight ahead', () => {
   expect(nextSeat(grid, grid[0]!, 'right')?.id).toBe('10');
   expect(nextSeat(grid, grid[0]!, 'down')?.id).toBe('01');
   expect(nextSeat(grid, grid[0]!, 'left')).toBeUndefined();
+});
+
+test('a press finds the desk under it, however it is turned, and the head of who sits there', () => {
+  const seats = [
+    { id: 'straight', x: 5, y: 5, turn: 0 },
+    { id: 'beside', x: 6.25, y: 5, turn: 0 },
+    { id: 'turned', x: 10, y: 5, turn: 90 },
+  ];
+  expect(seatAt(seats, { x: 5.5, y: 5.4 })?.id).toBe('straight');
+  expect(seatAt(seats, { x: 5.64, y: 5 })?.id).toBe('beside');
+  expect(seatAt(seats, { x: 5, y: 4.2 })?.id).toBe('straight');
+  expect(seatAt(seats, { x: 10.8, y: 5 })?.id).toBe('turned');
+  expect(seatAt(seats, { x: 10, y: 4.2 })).toBeUndefined();
+  expect(seatAt(seats, { x: 10.4, y: 5.55 })?.id).toBe('turned');
+  expect(seatAt(seats, { x: 8, y: 5 })).toBeUndefined();
 });
 
 test('the floor is shown at this hour in the afternoon too', () => {

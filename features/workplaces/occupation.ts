@@ -109,3 +109,24 @@ export function nextSeat<Seat extends Placed>(seats: readonly Seat[], from: Plac
   }
   return best;
 }
+
+/** The seat at a point of the floor: its desk, or the head of who sits at it. The nearest, where two lie close. */
+export function seatAt<Seat extends Placed & { readonly turn: number }>(
+  seats: readonly Seat[],
+  at: { readonly x: number; readonly y: number },
+): Seat | undefined {
+  let best: Seat | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const seat of seats) {
+    const [dx, dy] = [at.x - seat.x, at.y - seat.y];
+    const apart = Math.hypot(dx, dy);
+    if (apart > 1.2 || apart >= least) continue;
+    const turn = (-seat.turn * Math.PI) / 180;
+    const [x, y] = [dx * Math.cos(turn) - dy * Math.sin(turn), dx * Math.sin(turn) + dy * Math.cos(turn)];
+    const isDesk = Math.abs(x) <= 0.65 && Math.abs(y) <= 0.55;
+    if (!isDesk && Math.hypot(x, y + 0.8) > 0.3) continue;
+    least = apart;
+    best = seat;
+  }
+  return best;
+}

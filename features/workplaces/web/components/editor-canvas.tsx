@@ -1,12 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { moved } from '../../drawing.ts';
 import { snap } from '../../layout.ts';
-import { nextSeat, type Way } from '../../occupation.ts';
+import { nextSeat, seatAt, type Way } from '../../occupation.ts';
 import type { Floor } from '../workplaces.ts';
-import { FloorGround } from './floor-ground.tsx';
 import css from './floor-plan.module.css';
-import { SeatHatch, SeatShape } from './seat-shape.tsx';
+import { FloorStage } from './floor-stage.tsx';
+import type { SeatScene } from './seat-painter.ts';
 import { grid, type MapEditor } from './use-map-editor.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 
@@ -37,7 +37,8 @@ export function EditorCanvas({
 }) {
   const { t } = useTranslation();
   const help = useId();
-  const { svg, group, zoomBy, place } = usePanZoom(floor);
+  const panZoom = usePanZoom(floor);
+  const { zoomBy, place } = panZoom;
   const [drag, setDrag] = useState<Drag>();
   const frame = useRef<HTMLDivElement>(null);
   const { chosen, choose } = editor;
@@ -45,14 +46,20 @@ export function EditorCanvas({
     ? { x: snap(drag.to.x - drag.from.x, grid), y: snap(drag.to.y - drag.from.y, grid) }
     : undefined;
   const drawing = by && (by.x !== 0 || by.y !== 0) ? moved(editor.drawing, chosen, by, floor, grid) : editor.drawing;
+  const scene = useMemo(
+    (): SeatScene => ({
+      seats: drawing.seats,
+      standingOf: () => 'free',
+      isChosen: (id) => chosen.has(id),
+      isFaded: () => false,
+    }),
+    [drawing.seats, chosen],
+  );
 
-  const down = (event: PointerEvent<SVGSVGElement>) => {
-    const target = event.target as Element;
-    const id =
-      target.closest('[data-seat]')?.getAttribute('data-seat') ??
-      target.closest('[data-piece]')?.getAttribute('data-piece') ??
-      undefined;
+  const down = (event: PointerEvent<HTMLDivElement>) => {
     const from = place(event);
+    const piece = (event.target as Element).closest('[data-piece]')?.getAttribute('data-piece');
+    const id = seatAt(drawing.seats, from)?.id ?? piece ?? undefined;
     event.currentTarget.setPointerCapture(event.pointerId);
     frame.current?.focus();
     if (id === undefined) {
@@ -113,36 +120,31 @@ export function EditorCanvas({
       <p className="visually-hidden" aria-live="polite">
         {t('workplaces.edit.chosen', { count: chosen.size })}
       </p>
-      <svg
-        ref={svg}
-        className={css.svg}
-        viewBox={`-0.2 -0.2 ${floor.width + 0.4} ${floor.height + 0.4}`}
-        aria-hidden="true"
+      <FloorStage
+        floor={floor}
+        zones={drawing.zones}
+        objects={drawing.objects}
+        chosen={chosen}
+        scene={scene}
+        panZoom={panZoom}
         onPointerDown={down}
         onPointerMove={(event) => drag && setDrag({ ...drag, to: place(event) })}
         onPointerUp={up}
         onPointerCancel={() => setDrag(undefined)}
       >
-        <SeatHatch />
-        <g ref={group}>
-          <FloorGround floor={floor} zones={[...drawing.zones]} objects={[...drawing.objects]} chosen={chosen} />
-          {drawing.seats.map(({ id, number, x, y, turn }) => (
-            <SeatShape
-              key={id}
-              id={id}
-              number={number}
-              x={x}
-              y={y}
-              turn={turn}
-              standing="free"
-              chosen={chosen.has(id)}
-            />
-          ))}
-          {box ? <rect className={css.choosing} {...box} /> : null}
-        </g>
-      </svg>
+        {box ? <div className={css.choosing} style={shareOf(box, floor)} /> : null}
+      </FloorStage>
     </div>
   );
+}
+
+/** A box in metres as shares of the floor. */
+function shareOf({ x, y, width, height }: ReturnType<typeof boxOf>, floor: Floor): CSSProperties {
+  const [across, down] = [
+    (of: number) => `${(of / floor.width) * 100}%`,
+    (of: number) => `${(of / floor.height) * 100}%`,
+  ];
+  return { left: across(x), top: down(y), width: across(width), height: down(height) };
 }
 
 function boxOf({ from, to }: Drag) {

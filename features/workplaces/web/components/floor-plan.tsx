@@ -2,11 +2,11 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, type KeyboardEvent } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { nextSeat, type Sitting, type Standing, type Way } from '../../occupation.ts';
+import { nextSeat, seatAt, type Sitting, type Standing, type Way } from '../../occupation.ts';
 import type { Floor, FloorMap, Seat } from '../workplaces.ts';
-import { FloorGround } from './floor-ground.tsx';
 import css from './floor-plan.module.css';
-import { SeatHatch, SeatShape } from './seat-shape.tsx';
+import { FloorStage } from './floor-stage.tsx';
+import type { SeatScene } from './seat-painter.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 
 interface FloorPlanProps {
@@ -32,7 +32,8 @@ const ways: Readonly<Record<string, Way>> = {
 export function FloorPlan({ floor, map, seats, standings, sitters, chosenId, faded, onChoose }: FloorPlanProps) {
   const { t } = useTranslation();
   const help = useId();
-  const { svg, group, drag, zoomBy, lookAt } = usePanZoom(floor);
+  const panZoom = usePanZoom(floor);
+  const { drag, zoomBy, lookAt, place, wasDragged } = panZoom;
   const chosen = seats.find(({ id }) => id === chosenId);
   const told = chosen ? describe(t, chosen, standings.get(chosen.id) ?? 'free', sitters.get(chosen.id)) : '';
   const counts = useMemo(() => {
@@ -45,6 +46,15 @@ export function FloorPlan({ floor, map, seats, standings, sitters, chosenId, fad
     }
     return new Map([...all].map(([id, { taken, of }]) => [id, t('workplaces.map.count', { taken, of })]));
   }, [seats, standings, t]);
+  const scene = useMemo(
+    (): SeatScene => ({
+      seats,
+      standingOf: (id) => standings.get(id) ?? 'free',
+      isChosen: (id) => id === chosenId,
+      isFaded: (id) => faded.has(id),
+    }),
+    [seats, standings, chosenId, faded],
+  );
   useEffect(() => {
     if (chosen && window.innerWidth < 700) lookAt(chosen, 3);
     // Only another seat moves the view.
@@ -73,35 +83,19 @@ export function FloorPlan({ floor, map, seats, standings, sitters, chosenId, fad
       <p className="visually-hidden" aria-live="polite">
         {told}
       </p>
-      <svg
-        ref={svg}
-        className={css.svg}
-        viewBox={`-0.2 -0.2 ${floor.width + 0.4} ${floor.height + 0.4}`}
-        aria-hidden="true"
+      <FloorStage
+        floor={floor}
+        zones={map.zones}
+        objects={map.objects}
+        counts={counts}
+        scene={scene}
+        panZoom={panZoom}
         {...drag}
         onClick={(event) => {
-          const seat = (event.target as Element).closest('[data-seat]')?.getAttribute('data-seat');
-          if (seat) onChoose(seat);
+          const seat = wasDragged() ? undefined : seatAt(seats, place(event));
+          if (seat) onChoose(seat.id);
         }}
-      >
-        <SeatHatch />
-        <g ref={group}>
-          <FloorGround floor={floor} zones={map.zones} objects={map.objects} counts={counts} />
-          {seats.map(({ id, number, x, y, turn }) => (
-            <SeatShape
-              key={id}
-              id={id}
-              number={number}
-              x={x}
-              y={y}
-              turn={turn}
-              standing={standings.get(id) ?? 'free'}
-              chosen={id === chosenId}
-              faded={faded.has(id)}
-            />
-          ))}
-        </g>
-      </svg>
+      />
       <div className={css.zooms}>
         <IconButton label={t('workplaces.map.larger')} icon={<IconZoomIn />} onClick={() => zoomBy(1.4)} />
         <IconButton label={t('workplaces.map.smaller')} icon={<IconZoomOut />} onClick={() => zoomBy(1 / 1.4)} />
