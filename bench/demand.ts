@@ -1,6 +1,7 @@
 import { openCompany } from './company.ts';
 import { costFigure, rateFigure, type Figure, type Scenario } from './figure.ts';
-import { startPlazaFor } from './servers.ts';
+import { processorTime } from './processor.ts';
+import { planKey, startBare, startPlazaFor, type Server } from './servers.ts';
 import { signInMany } from './visitors.ts';
 
 const orders = 50_000;
@@ -16,14 +17,19 @@ export const workOrders: Scenario = async () => {
   const company = await openCompany('plaza_bench_orders');
   try {
     await growOrders(company);
-    return await withPlaza(company, ['pm', 'employee'], async (call) => {
+    return await withPlaza(company, ['pm', 'employee'], async (call, plaza) => {
       const similar = await times(call, 'employee', (n) => ({
         method: 'POST',
         path: '/api/workorder/similar',
         body: { title: `${wordsOf(n, 6)}`, problem: wordsOf(n * 7, 300) },
       }));
-      const board = await times(call, 'pm', () => ({ method: 'GET', path: '/api/workorder/board' }), 30);
+      const ask = () => ({ method: 'GET', path: '/api/workorder/board' }) as const;
+      const board = await times(call, 'pm', ask, 30);
+      const drag = await times(call, 'pm', await planned(company), 40);
+      const beside = await besideFloor(company, plaza, () => call('pm', ask()));
       return [
+        ...beside,
+        costFigure('a card dragged to another place, p95', at(drag, 0.95), 'ms', { most: 100 }),
         costFigure(`similar to 300 words among ${orders}, p95`, at(similar, 0.95), 'ms', { most: 60 }),
         costFigure(`board of ${open} open orders, p95`, at(board, 0.95), 'ms', { most: 300 }),
       ];
@@ -32,6 +38,76 @@ export const workOrders: Scenario = async () => {
     await company.drop();
   }
 };
+
+/**
+ * Processor milliseconds of a board, of the server and its database, beside those of a bare server with one statement
+ * for the same cards: no session, no reach, no clocks counted in business hours, no steps that are allowed.
+ */
+async function besideFloor(company: Opened, plaza: Server, ours: () => Promise<void>): Promise<Figure[]> {
+  const path = '/api/workorder/board';
+  const bare = await startBare(company.url, { [planKey('GET', path, '')]: [{ text: leastBoard, values: [] }] });
+  const theirs = async () => void (await (await fetch(bare.address + path)).arrayBuffer());
+  const spent = async (server: Server, ask: () => Promise<void>) => {
+    const before = await processorTime(server.child.pid!, company);
+    for (let n = 0; n < boards; n += 1) await ask();
+    const after = await processorTime(server.child.pid!, company);
+    if (!before || !after) return { server: Number.NaN, database: Number.NaN };
+    return { server: (after.server - before.server) / boards, database: (after.database - before.database) / boards };
+  };
+  try {
+    await spent(plaza, ours);
+    await spent(bare, theirs);
+    const [our, floor] = [await spent(plaza, ours), await spent(bare, theirs)];
+    const told = (one: typeof our) => `${one.server.toFixed(1)} + ${one.database.toFixed(1)} ms`;
+    const ratio = (our.server + our.database) / (floor.server + floor.database);
+    return [
+      {
+        name: 'board beside its floor, processor',
+        ours: told(our),
+        limit: told(floor),
+        ratio,
+        goal: '<= 3 times',
+        ok: ratio <= 3,
+      },
+    ];
+  } finally {
+    await bare.stop();
+  }
+}
+const boards = 100;
+
+/** The cards of the board with what stands on them, and how many there are of each part. */
+const leastBoard = `
+  with placed as (
+    (select id from work_orders where stage = 'triage' order by rank desc, id limit 40)
+    union all (select id from work_orders where stage = 'queue' order by rank desc, id limit 40)
+    union all (select id from work_orders where stage = 'work' order by rank desc, id limit 400)
+    union all (select id from work_orders where stage = 'validation' order by rank desc, id limit 40)),
+  totals as (select stage, count(*)::int as count from work_orders where stage is not null group by stage)
+  select cases.id, cases.number, cases.state, cases.title, cases.owner_id, owner.display_name as owner, cases.assignee_id,
+    solver.display_name as solver, cases.waits_for, cases.due_at, cases.version, cases.created_at, cases.updated_at,
+    o.type, o.impact, o.urgency, o.priority, o.yearly, o.joined, o.effort_hours, o.promised_on, o.rank, o.tests,
+    campaigns.name as campaign,
+    (select count(*) from work_order_tasks where order_id = o.id)::int as tasks,
+    (select count(*) from work_order_tasks where order_id = o.id and done_at is not null)::int as done,
+    (select jsonb_agg(c) from case_clocks c where c.case_id = cases.id) as clocks,
+    (select jsonb_object_agg(stage, count) from totals) as totals
+  from placed join cases using (id) join work_orders o using (id)
+  left join employees owner on owner.id = cases.owner_id left join employees solver on solver.id = cases.assignee_id
+  left join campaigns on campaigns.id = o.campaign_id
+  order by o.rank desc, cases.id`;
+
+/** A card is given another place by hand, each time one more. */
+async function planned({ database }: Opened): Promise<Ask> {
+  const { rows } = await database.run(
+    `select cases.id, version from cases join work_orders using (id) where stage = 'queue' order by rank desc limit 60`,
+  );
+  return (n) => ({
+    method: 'POST',
+    path: `/api/workorder/${String(rows[n]?.['id'])}/plan`,
+    body: { version: Number(rows[n]?.['version']), rank: 5_000 + n, reason: 'Medida del tablero' },
+  });
+}
 
 /** Candidates: first page, search and free text among 10,000 beside 1,000. */
 export const recruitment: Scenario = async () => {
@@ -76,7 +152,7 @@ export const recruitment: Scenario = async () => {
 async function withPlaza(
   company: Opened,
   names: readonly string[],
-  measure: (call: (as: string, ask: ReturnType<Ask>) => Promise<void>) => Promise<readonly Figure[]>,
+  measure: (call: (as: string, ask: ReturnType<Ask>) => Promise<void>, plaza: Server) => Promise<readonly Figure[]>,
 ): Promise<readonly Figure[]> {
   const plaza = await startPlazaFor(company);
   try {
@@ -89,7 +165,7 @@ async function withPlaza(
       });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    });
+    }, plaza);
   } finally {
     await plaza.stop();
   }

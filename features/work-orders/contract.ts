@@ -6,9 +6,9 @@ import { caseEvent, decision, decisions, stepBody } from '#features/cases/case.t
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { errors } from './errors.ts';
 import { deskCalls } from './desk-calls.ts';
+import { joinCalls } from './join-calls.ts';
 import { impacts, urgencies } from './priority.ts';
 import * as shape from './shape.ts';
-import { value } from './value.ts';
 
 const session = { access: 'session', method: 'POST' } as const;
 const supports = { access: ['work-orders:solve', 'work-orders:manage'], method: 'POST' } as const;
@@ -158,44 +158,7 @@ export const contract = {
     answers: 'data',
     res: shape.orderDetail,
   }),
-  findSimilar: endpoint({
-    ...session,
-    path: '/api/workorder/similar',
-    summary: 'Open orders that ask for something like this text, and what it is worth',
-    body: z.strictObject({
-      title: optionalText(120),
-      problem: z._default(optionalText(4_000), ''),
-      except: z.optional(id),
-    }),
-    answers: 'list',
-    res: shape.similarOrder,
-    rateLimit: 240,
-  }),
-  foresee: endpoint({
-    ...session,
-    path: '/api/workorder/foresee',
-    summary: 'What a value is in a year, and which place in the queue it would give',
-    body: z.strictObject({ worth: value, impact: z.enum(impacts), urgency: z.enum(urgencies) }),
-    answers: 'data',
-    res: z.object({
-      yearly: z.number(),
-      hours: z.number(),
-      hour_cost: z.number(),
-      place: z.number(),
-      total: z.number(),
-      priority: z.string(),
-    }),
-    rateLimit: 240,
-  }),
-  joinOrder: endpoint({
-    ...session,
-    path: '/api/workorder/{id}/join',
-    summary: 'Also me: adds one’s own value to an order that somebody else asked for, and follows it',
-    params: idParams,
-    body: z.strictObject({ worth: value }),
-    answers: 'none',
-    errors: [errors.absurd_value, errors.not_joinable],
-  }),
+  ...joinCalls,
   copyOrder: endpoint({
     ...session,
     path: '/api/workorder/{id}/copies',

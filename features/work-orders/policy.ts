@@ -18,6 +18,7 @@ export const joinableStates = [
   'assigned',
   'in_progress',
 ] as const satisfies readonly OrderState[];
+export const isJoinable = (state: string) => (joinableStates as readonly string[]).includes(state);
 
 /** The parts of the board, and what stands in them. Whoever solves has a lane of their own in `work`. */
 export const stageStates = {

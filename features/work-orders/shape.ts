@@ -141,6 +141,8 @@ export const orderDetail = z.extend(caseDetail, {
       total: z.number(),
       /** Of work that comes before it. */
       hours_ahead: z.number(),
+      /** Where it stood on the days that its place changed, the oldest first. */
+      places: z.array(z.object({ day, place: z.number() })),
       around: z.array(neighbour),
     }),
   ),
@@ -159,7 +161,8 @@ export const orderDetail = z.extend(caseDetail, {
   successors: z.array(named),
   /** Who may be given a part of the work: active solvers. Empty for who does not work on it. */
   solvers: z.array(z.extend(named, { busy: z.number(), wip_limit: z.number() })),
-  joins: z.array(z.object({ name: z.string(), yearly: z.nullable(money) })),
+  /** Without an id, who is nobody's colleague any more. */
+  joins: z.array(z.object({ id: z.nullable(id), name: z.string(), yearly: z.nullable(money) })),
   times: z.array(z.object({ id, name: z.string(), day, minutes: z.number(), note: z.string() })),
   delivery: z.string(),
   merged_into: z.nullable(related),
@@ -179,18 +182,9 @@ export const orderDetail = z.extend(caseDetail, {
     say: z.boolean(),
     copy: z.boolean(),
     leave: z.boolean(),
+    invite: z.boolean(),
     note: z.boolean(),
   }),
-});
-
-export const similarOrder = z.object({
-  id,
-  number: z.number(),
-  title: z.string(),
-  state: z.string(),
-  people: z.number(),
-  percent: z.number(),
-  is_joined: z.boolean(),
 });
 
 export const solver = z.object({

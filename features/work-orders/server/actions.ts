@@ -8,7 +8,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import type { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { order } from '../order.ts';
-import { joinableStates } from '../policy.ts';
+import { isJoinable } from '../policy.ts';
 import { isAbsurd, yearlyOf, type Value } from '../value.ts';
 import { ratesOn, type Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
@@ -66,8 +66,7 @@ async function readJoinable(tx: Tx, id: string) {
   const row = await selectCases(tx, kind).where('cases.id', '=', id).forUpdate('cases').executeTakeFirst();
   const [record] = row ? await withOwn<Facts>(tx, [row]) : [];
   if (!record || record.own.submitted_at === null) throw platformErrors.not_found();
-  const states: readonly string[] = joinableStates;
-  if (record.isOwner || !states.includes(record.state)) throw errors.not_joinable();
+  if (record.isOwner || !isJoinable(record.state)) throw errors.not_joinable();
   return record;
 }
 

@@ -1,8 +1,7 @@
 import './tables.ts';
-import { sql } from 'kysely';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { changeCase, followCase, moveCaseEnds, openCase, sayInCase, takeStep } from '#features/cases/server/actions.ts';
-import { getCase, partiesIn, selectCases, withinReach } from '#features/cases/server/queries.ts';
+import { getCase, partiesIn } from '#features/cases/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { listHolders } from '#features/session/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -15,7 +14,7 @@ import type { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { order } from '../order.ts';
 import { busyStates, queueStates } from '../policy.ts';
-import { makesCycle, priorityOf } from '../priority.ts';
+import { priorityOf } from '../priority.ts';
 import type { Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
 import { unplanned } from './draft-actions.ts';
@@ -178,34 +177,6 @@ export async function logTime(ctx: Context, id: string, { day, minutes, note }: 
       .insertInto('work_order_times')
       .values({ id: newId(), order_id: id, person_id: tx.scope.personId, day, minutes, note, at: tx.now() })
       .execute();
-  });
-}
-
-/** For which orders one waits, by their numbers; a draft is its owner's alone. @throws not_found, forbidden, conflict, makes_cycle */
-export async function setWaits(ctx: Context, id: string, { version, numbers }: Body<'setWaits'>): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
-  await ctx.tx(async (tx) => {
-    await changeCase(ctx, tx, { id, kind, version, who: ['pm'], action: 'set_waits', data: { numbers } });
-    // Two who tie one knot from both ends come here one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('work-orders.waits'))`.execute(tx.db);
-    const others = await selectCases(tx, kind)
-      .where(withinReach(tx, 'work-orders:manage'))
-      .clearSelect()
-      .select(['cases.id', 'cases.number'])
-      .where('cases.number', 'in', numbers.length > 0 ? numbers : [0])
-      .where('cases.state', '<>', order.initial)
-      .execute();
-    if (others.length < new Set(numbers).size) throw platformErrors.not_found();
-    await tx.db.deleteFrom('work_order_waits').where('order_id', '=', id).execute();
-    const all = await tx.db.selectFrom('work_order_waits').selectAll().execute();
-    const waitsFor = new Map<string, string[]>();
-    for (const row of all) waitsFor.set(row.order_id, [...(waitsFor.get(row.order_id) ?? []), row.on_id]);
-    if (others.some((other) => makesCycle(id, other.id, waitsFor))) throw errors.makes_cycle();
-    if (others.length > 0)
-      await tx.db
-        .insertInto('work_order_waits')
-        .values(others.map((other) => ({ order_id: id, on_id: other.id })))
-        .execute();
   });
 }
 

@@ -5,6 +5,7 @@ import {
   listCopied,
   partiesIn,
   selectCases,
+  withinReach,
   wireDetail,
   type CaseRecord,
 } from '#features/cases/server/queries.ts';
@@ -12,6 +13,7 @@ import { listCampaignsWithClients } from '#features/organization/server/queries.
 import { listColleagues, personName } from '#features/people/server/queries.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { order } from '../order.ts';
+import { isJoinable } from '../policy.ts';
 import { ratesOn, type Facts } from './facts.ts';
 import { wireFacts } from './listing.ts';
 import { placeInQueue } from './queue-queries.ts';
@@ -58,7 +60,7 @@ export async function getOrder(ctx: Context, id: string) {
         : [],
     successors: detail.steps.some(({ action }) => action === 'hand_over') ? await listSuccessors(ctx, record) : [],
     tasks: await listTasks(ctx, id),
-    waits_for_orders: await listWaits(ctx, id),
+    waits_for_orders: await listWaits(ctx, id, parties),
     solvers:
       isStaff && record.is_open
         ? (await listSolvers(ctx))
@@ -88,6 +90,7 @@ export async function getOrder(ctx: Context, id: string) {
       say: parties.length > 0 && record.is_open,
       copy: parties.some((party) => party !== 'copy') && record.is_open,
       leave: record.ownParties.includes('copy'),
+      invite: record.isOwner && isJoinable(record.state),
       note: isStaff,
     },
   };
@@ -114,8 +117,12 @@ function related(read: Read) {
   return selectCases(read, kind).clearSelect().select(['cases.id', 'cases.number', 'cases.title', 'cases.state']);
 }
 
-function listWaits(read: Read, id: string): Promise<Related[]> {
+/** Whoever manages some is told of what is within their reach, as they may set it. */
+function listWaits(read: Read, id: string, parties: readonly string[]): Promise<Related[]> {
   return related(read)
+    .$if(parties.includes('pm') && !parties.includes('owner'), (all) =>
+      all.where(withinReach(read, 'work-orders:manage')),
+    )
     .where(sql<boolean>`cases.id in (select on_id from work_order_waits where order_id = ${id}::uuid)`)
     .orderBy('cases.number')
     .execute();
@@ -141,11 +148,19 @@ async function listTasks(read: Read, id: string) {
 async function listJoins(read: Read, { id }: CaseRecord, withFigures: boolean) {
   const rows = await read.db
     .selectFrom('work_order_joins')
-    .select(['yearly', personName('work_order_joins.person_id').as('name')])
+    .select(['person_id', 'yearly', personName('work_order_joins.person_id').as('name')])
     .where('order_id', '=', id)
     .orderBy('at')
     .execute();
-  return rows.map(({ name, yearly }) => ({ name: name ?? '', yearly: withFigures ? Number(yearly) : null }));
+  const known = await listColleagues(
+    read,
+    rows.map((row) => row.person_id),
+  );
+  return rows.map(({ person_id: who, name, yearly }) => ({
+    id: known.has(who) ? who : null,
+    name: name ?? '',
+    yearly: withFigures ? Number(yearly) : null,
+  }));
 }
 
 async function listTimes(read: Read, id: string) {

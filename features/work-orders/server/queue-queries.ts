@@ -6,6 +6,9 @@ import { assumedHours, priorityOf, rankOf, type Impact, type Urgency } from '../
 import { yearlyOf, type Value } from '../value.ts';
 import { ratesOn, type OrderRecord } from './facts.ts';
 
+/** So many moves of an order in the queue are shown, and so many bars stand for all that wait in it. */
+const [mostPlaces, mostBars] = [60, 24];
+
 /** What is waiting to be begun. */
 function queue(read: Read) {
   return read.db.selectFrom('work_orders as ranked').where('ranked.stage', '=', 'queue');
@@ -44,10 +47,18 @@ export async function placeInQueue(read: Read, { id, state, title, own }: OrderR
     { title, state, yearly: own.yearly, isThis: true },
     ...down.map((row) => ({ ...row, isThis: false })),
   ];
+  const places = await read.db
+    .selectFrom('work_order_places')
+    .select(['day', 'place'])
+    .where('order_id', '=', id)
+    .orderBy('day', 'desc')
+    .limit(mostPlaces)
+    .execute();
   return {
     place: place + 1,
     total: total + 1,
     hours_ahead: hours,
+    places: places.toReversed(),
     around: around.map((row, at) => ({
       place: place + 1 - up.length + at,
       title: row.title,
@@ -61,19 +72,70 @@ export async function placeInQueue(read: Read, { id, state, title, own }: OrderR
 /** What a value would be in a year, and the place that it would have in the queue. */
 export async function foresee(
   ctx: Context,
-  { worth, impact, urgency }: { worth: Value; impact: Impact; urgency: Urgency },
+  { worth, impact, urgency, join }: { worth: Value; impact: Impact; urgency: Urgency; join?: string | undefined },
 ) {
   const rates = await ratesOn(ctx, ctx);
   const { total: yearly, hours } = yearlyOf(worth, rates);
   const priority = priorityOf(impact, urgency);
   const rank = rankOf({ yearly, effortHours: null, priority, joined: 0 });
-  const found = await queue(ctx)
+  const found = await placeOf(ctx, rank);
+  const bars = await listBars(ctx);
+  const highest = Math.max(1, rank, ...bars.map((one) => one.rank));
+  const share = (of: number) => Math.round((of / highest) * 100);
+  return {
+    yearly,
+    hours,
+    hour_cost: rates.hourCost,
+    place: found.ahead + 1,
+    total: found.total + 1,
+    priority,
+    share: share(rank),
+    bars: bars.map((one) => ({ place: one.place, share: share(one.rank) })),
+    together: join === undefined ? null : await foreseeTogether(ctx, join, yearly),
+  };
+}
+
+function placeOf(read: Read, rank: number, except?: string) {
+  return queue(read)
+    .$if(except !== undefined, (all) => all.where('ranked.id', '<>', except!))
     .select([
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) filter (where ranked.rank >= ${Math.min(rank, 2_000_000_000)}))::int`.as('ahead'),
     ])
     .executeTakeFirstOrThrow();
-  return { yearly, hours, hour_cost: rates.hourCost, place: found.ahead + 1, total: found.total + 1, priority };
+}
+
+/** The queue from the first to the last, or as many of it as can be drawn, evenly. */
+async function listBars(read: Read) {
+  const { rows } = await sql<{ place: number; rank: number }>`
+    select place, rank from (
+      select rank, row_number() over (order by rank desc, id)::int as place, count(*) over () as total
+      from work_orders where stage = 'queue') as waiting
+    where total <= ${mostBars} or (place - 1) % ceil(total / ${mostBars}::numeric)::int = 0
+    order by place`.execute(read.db);
+  return rows;
+}
+
+/** The place of an order that somebody would join with so much a year, among all who ask for it; null for one's own. */
+async function foreseeTogether(read: Read, id: string, yearly: number) {
+  const row = await read.db
+    .selectFrom('work_orders as ranked')
+    .innerJoin('cases', 'cases.id', 'ranked.id')
+    .select(['ranked.yearly', 'ranked.effort_hours', 'ranked.priority', 'ranked.joined', 'cases.owner_id'])
+    .where('ranked.id', '=', id)
+    .where('ranked.submitted_at', 'is not', null)
+    .where('ranked.override_reason', 'is', null)
+    .where(sql<boolean>`ranked.stage in ('triage', 'queue')`)
+    .executeTakeFirst();
+  if (!row || row.owner_id === read.scope.personId) return null;
+  const joined = row.joined + 1;
+  const rank = rankOf({
+    yearly: Number(row.yearly) + yearly,
+    effortHours: row.effort_hours,
+    ...{ priority: row.priority, joined },
+  });
+  const { ahead } = await placeOf(read, rank, id);
+  return { place: ahead + 1, people: joined };
 }
 
 /** How many stems of a text are looked for: those of the title, and the longest of the rest. */

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { Tx } from '#platform/server/context.ts';
+import { dayIn } from '#features/people/calendar.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { rankOf } from '../priority.ts';
 
@@ -21,4 +22,20 @@ export async function rerank(tx: Tx, id: string): Promise<void> {
   const own = rankOf({ yearly, effortHours: row.effort_hours, priority, joined });
   const rank = row.override_reason === null ? Math.min(own, 2_000_000_000) : row.rank;
   await tx.db.updateTable('work_orders').set({ yearly, joined, rank }).where('id', '=', id).execute();
+}
+
+/** Notes where each order of the queue stands today, where that is another place than was noted last. */
+export async function notePlaces(ctx: Context): Promise<void> {
+  const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
+  // eslint-disable-next-line plaza/audited-transaction -- it notes what is; nobody changes anything
+  await ctx.tx(async (tx) => {
+    await sql`
+      insert into work_order_places (order_id, day, place)
+      select placed.id, ${today}::date, placed.place
+      from (select id, row_number() over (order by rank desc, id)::int as place
+            from work_orders where stage = 'queue') as placed
+      where placed.place is distinct from (
+        select place from work_order_places as noted where noted.order_id = placed.id order by day desc limit 1)
+      on conflict (order_id, day) do update set place = excluded.place`.execute(tx.db);
+  });
 }

@@ -136,6 +136,82 @@ describe('asking for a development', () => {
     expect((await get('employee', id)).data).toMatchObject({ yearly: 60_000_000, joined: 0 });
   });
 
+  test('200 the queue is foreseen as bars, with the place that joining an order would give it', async () => {
+    const id = await approved({ title: 'Descarga de grabaciones por lote' });
+    await plaza.db.updateTable('work_orders').set({ rank: 0 }).where('id', '=', id).execute();
+    const body = { worth, impact: 'team', urgency: 'soon', join: id };
+    const { data } = await call('foresee', 'manager', body);
+    const places = data.bars.map((one: { place: number }) => one.place);
+    expect(places).toEqual(places.toSorted((a: number, b: number) => a - b));
+    expect(data.bars[0]).toMatchObject({ place: 1 });
+    expect(data.bars.length).toBeLessThanOrEqual(24);
+    const shares = data.bars.map((one: { share: number }) => one.share);
+    expect(shares).toEqual(shares.toSorted((a: number, b: number) => b - a));
+    expect(Math.max(data.share, ...shares)).toBe(100);
+    expect(data.together).toMatchObject({ people: 1 });
+    expect(data.together.place).toBeLessThanOrEqual(data.total);
+    const own = await call('foresee', 'employee', body);
+    expect(own.data.together, 'nobody joins their own').toBeNull();
+  });
+
+  test('200 who asked invites colleagues to join, who are told and see no more than its title; nobody else invites', async () => {
+    const { id } = await ask({ title: 'Marcador que no llama dos veces' });
+    const people = [ids['manager']!, ids['wellbeing']!];
+    expect((await call('inviteToOrder', 'manager', { people }, { id })).status, 'not theirs').toBe(404);
+    expect((await call('inviteToOrder', 'pm', { people }, { id })).status).toBe(403);
+    expect((await call('inviteToOrder', 'employee', { people: [newId()] }, { id })).status).toBe(404);
+    expect((await call('inviteToOrder', 'employee', { people }, { id })).status).toBe(204);
+    await plaza.settle();
+    const message = await plaza.db
+      .selectFrom('notification_messages')
+      .select(['id', 'link'])
+      .where('dedupe_key', 'like', 'work-orders.invited:%')
+      .executeTakeFirstOrThrow();
+    expect(message.link).toBe(`/nuevoDesarrollo?sumarse=${id}`);
+    const toldOf = (table: 'notifications' | 'notification_holds') =>
+      plaza.db.selectFrom(table).select('person_id').where('message_id', '=', message.id).execute();
+    const told = [...(await toldOf('notifications')), ...(await toldOf('notification_holds'))];
+    expect([...new Set(told.map((one) => one.person_id))].toSorted()).toEqual(people.toSorted());
+    expect((await get('manager', id)).status).toBe(404);
+    const seen = await call('getInvitation', 'manager', undefined, { id });
+    expect(seen.data).toEqual({ id, title: 'Marcador que no llama dos veces', people: 1, is_joined: false });
+    await call('joinOrder', 'manager', { worth }, { id });
+    expect((await call('getInvitation', 'wellbeing', undefined, { id })).data).toMatchObject({ people: 2 });
+    expect((await get('employee', id)).data.joins).toMatchObject([{ id: ids['manager'], yearly: 60_000_000 }]);
+    expect((await call('getInvitation', 'employee', undefined, { id })).problem.code).toBe('work-orders.not_joinable');
+    await step('employee', id, 'cancel', why);
+    for (const late of [
+      await call('getInvitation', 'wellbeing', undefined, { id }),
+      await call('inviteToOrder', 'employee', { people }, { id }),
+    ])
+      expect(late.problem.code).toBe('work-orders.not_joinable');
+    const { tests: _tests, ...few } = asked;
+    const { data: draft } = await call('updateDraft', 'employee', few);
+    expect((await call('getInvitation', 'manager', undefined, { id: draft.id })).status).toBe(404);
+  });
+
+  test('200 it shows how it moved in the queue, a step for each night that found it elsewhere', async () => {
+    const id = await approved({ title: 'Plantilla de correos de cobranza' });
+    const night = async (moment: string) => {
+      plaza.clock.set(moment);
+      await plaza.house.services.jobs.start('work-orders.places', null);
+      await plaza.settle();
+      plaza.forgetSession('employee');
+    };
+    await plaza.db.updateTable('work_orders').set({ rank: 0 }).where('id', '=', id).execute();
+    await night('2026-11-24T04:40:00-05:00');
+    const { queue: first } = (await get('employee', id)).data;
+    await night('2026-11-25T04:40:00-05:00');
+    await plaza.db.updateTable('work_orders').set({ rank: 1_900_000_000 }).where('id', '=', id).execute();
+    await night('2026-11-26T04:40:00-05:00');
+    expect((await get('employee', id)).data.queue.places).toEqual([
+      { day: '2026-11-24', place: first.place },
+      { day: '2026-11-26', place: 1 },
+    ]);
+    expect(first.place).toBeGreaterThan(1);
+    plaza.forgetSession('employee');
+  });
+
   test('200 lists by cost center, sub cost center and campaign say how many there are', async () => {
     const { data: centers } = await call('listOwnCostCenters', 'employee', {});
     const { id: cc, count } = centers[0];
@@ -410,6 +486,57 @@ describe('doing it', () => {
     expect((await get('support', two)).data.times).toMatchObject([{ minutes: 90 }]);
     expect((await get('employee', two)).data.times).toEqual([]);
     expect((await step('support', two, 'validate')).status).toBe(200);
+  });
+
+  test('404 who manages some of them sees and sets what these wait for within reach alone', async () => {
+    const [near, beside] = [await approved(), await approved()];
+    const { clientId } = (await plaza.scopeOf('employee')).attributes;
+    const elsewhere = await plaza.db
+      .selectFrom('employees')
+      .select(['username', 'client_id'])
+      .where('client_id', '<>', clientId!)
+      .where('active', '=', true)
+      .orderBy('username')
+      .executeTakeFirstOrThrow();
+    const far = await approved();
+    await plaza.db
+      .updateTable('cases')
+      .set({ owner_id: ids[elsewhere.username]! } as never)
+      .where('id', '=', far)
+      .execute();
+    const numberOf = async (id: string) =>
+      (await plaza.db.selectFrom('cases').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number;
+    const wait = async (...on: string[]) =>
+      call(
+        'setWaits',
+        'pm',
+        { version: await versionOf(near), numbers: await Promise.all(on.map(numberOf)) },
+        { id: near },
+      );
+    const waits = async (as: string) =>
+      (await get(as, near)).data.waits_for_orders.map((one: { id: string }) => one.id);
+    expect((await wait(far)).status).toBe(204);
+    expect(await waits('pm')).toEqual([far]);
+    const reach = (kind: string, id: string | null) =>
+      plaza.db
+        .updateTable('grants')
+        .set({ reach_kind: kind, reach_id: id } as never)
+        .where('role', '=', 'pm')
+        .execute();
+    await reach('client', clientId!);
+    plaza.forgetSession('pm');
+    try {
+      expect((await get('pm', far)).status).toBe(404);
+      expect(await waits('pm'), 'titles of others are not for them').toEqual([]);
+      expect((await wait(far)).status, 'as if it were not there').toBe(404);
+      expect((await wait(beside)).status).toBe(204);
+      expect(await waits('pm')).toEqual([beside]);
+      expect((await wait()).status).toBe(204);
+    } finally {
+      await reach('all', null);
+      plaza.forgetSession('pm');
+    }
+    expect(await waits('pm'), 'what was tied beyond their reach stays tied').toEqual([far]);
   });
 
   test('409 it is accepted with every test passed; refused, reopened twice at most, scored once and closed', async () => {

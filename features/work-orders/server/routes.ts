@@ -9,12 +9,14 @@ import * as actions from './actions.ts';
 import { getOrder, listSolvers } from './detail-wire.ts';
 import { exportOrders } from './export.ts';
 import { listBoard, listPromised } from './board-listing.ts';
+import { getInvitation, inviteToOrder } from './invite-actions.ts';
 import { listOrders, listPlaces, type OrderFilters } from './listing.ts';
 import * as managing from './desk-actions.ts';
 import { foresee, listSimilar } from './queue-queries.ts';
 import { getReport } from './report.ts';
 import { exportReport } from './report-export.ts';
 import { keepDraft, storeOrder } from './draft-actions.ts';
+import { setWaits } from './waits-actions.ts';
 
 const whole = <Row>(items: readonly Row[]) => ({ items, total: items.length });
 
@@ -65,6 +67,8 @@ export const routes = handle(contract, {
   findSimilar: async (ctx, { body }) => whole(await listSimilar(ctx, body)),
   foresee: (ctx, { body }) => foresee(ctx, body),
   joinOrder: (ctx, { params, body }) => actions.joinOrder(ctx, params.id, body.worth),
+  inviteToOrder: (ctx, { params, body }) => inviteToOrder(ctx, params.id, body.people),
+  getInvitation: (ctx, { params }) => getInvitation(ctx, params.id),
   copyOrder: (ctx, { params, body }) => actions.copyOrder(ctx, params.id, body.person_id),
   leaveOrder: (ctx, { params }) => actions.leaveOrder(ctx, params.id),
   passTest: (ctx, { params, body }) => actions.passTest(ctx, params.id, body),
@@ -80,7 +84,7 @@ export const routes = handle(contract, {
   assignOrder: (ctx, { params, body }) => managing.assignOrder(ctx, params.id, body),
   addTask: (ctx, { params, body }) => managing.addTask(ctx, params.id, body),
   endTask: (ctx, { params, body }) => managing.endTask(ctx, params, body.done),
-  setWaits: (ctx, { params, body }) => managing.setWaits(ctx, params.id, body),
+  setWaits: (ctx, { params, body }) => setWaits(ctx, params.id, body),
   splitOrder: (ctx, { params, body }) => managing.splitOrder(ctx, params.id, body),
   setSolver: (ctx, { params, body }) => managing.setSolver(ctx, params.id, body),
   getReport: (ctx) => getReport(ctx),

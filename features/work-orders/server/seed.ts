@@ -291,6 +291,15 @@ export async function seed(ctx: SeedContext): Promise<void> {
       .values(rows.slice(from, from + 70))
       .execute();
   const queued = rows.filter((_, at) => plans[at]!.state === 'approved');
+  await ctx.db
+    .insertInto('work_order_places')
+    .values(
+      placesOf(
+        queued.map((row) => ({ ...row, age: (now - row.submitted_at!.getTime()) / DAY })),
+        (days) => ctx.daysAgo(days),
+      ),
+    )
+    .execute();
   const merged = rows.filter((_, at) => plans[at]!.state === 'merged').map(({ id }) => id);
   await ctx.db.updateTable('work_orders').set({ merged_into_id: queued[0]!.id }).where('id', 'in', merged).execute();
   const joins = rows.flatMap((row, at) =>
@@ -322,6 +331,25 @@ export async function seed(ctx: SeedContext): Promise<void> {
     )
     .execute();
   await ctx.db.insertInto('work_order_waits').values({ order_id: queued[1]!.id, on_id: queued[0]!.id }).execute();
+}
+
+/** Each came in behind and moved up since, as others joined it and what was before it was begun. */
+function placesOf(
+  queued: readonly { id: string; rank: number; age: number }[],
+  daysAgo: (days: number) => string,
+): { order_id: string; day: string; place: number }[] {
+  return queued
+    .toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
+    .flatMap(({ id, age }, at) => {
+      const days = Math.floor(age);
+      return [
+        { days, behind: 5 },
+        { days: Math.floor(days * 0.6), behind: 3 },
+        { days: Math.floor(days * 0.25), behind: at % 3 === 0 ? 1 : 0 },
+      ]
+        .filter((one, nth, all) => one.days > 0 && one.days !== all[nth - 1]?.days)
+        .map((one) => ({ order_id: id, day: daysAgo(one.days), place: at + 1 + one.behind }));
+    });
 }
 
 /** Was delivered, or never will be: its day is past. What is under way was promised for a day to come. */

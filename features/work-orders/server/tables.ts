@@ -65,6 +65,7 @@ declare module '#platform/server/context.ts' {
       yearly: number;
       at: Date;
     };
+    work_order_places: { order_id: string; day: string; place: number };
     work_order_waits: { order_id: string; on_id: string };
     work_order_tasks: {
       id: string;
@@ -90,5 +91,8 @@ declare module '#platform/server/context.ts' {
       active: Generated<boolean>;
       version: Generated<number>;
     };
+  }
+  interface Events {
+    'work-orders.invited': { key: string; orderId: string; title: string; name: string; personIds: readonly string[] };
   }
 }

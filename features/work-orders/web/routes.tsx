@@ -12,6 +12,7 @@ export const routes = [
     keywords: 'work-orders.menu.words',
     menu: { group: 'tools', order: 3, label: 'work-orders.menu.home', icon: IconSparkles },
     load: () => import('./pages/home.page.tsx'),
+    search: ({ sumarse }) => (sumarse ? { sumarse } : {}),
   }),
   page({
     uses: ['cases'],

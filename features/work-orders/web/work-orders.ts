@@ -1,4 +1,5 @@
 import type { contract as casesContract } from '#features/cases/contract.ts';
+import type { contract as peopleContract } from '#features/people/contract.ts';
 import type { CaseLook, Said } from '#features/cases/web/widgets.tsx';
 import type { StepBody } from '#features/cases/case.ts';
 import { client, type Client } from '#platform/web/client.ts';
@@ -8,9 +9,13 @@ import type { contract } from '../contract.ts';
 export const workOrders: Client<typeof contract> = client<typeof contract>('work-orders');
 const cases: Client<typeof casesContract> = client<typeof casesContract>('cases');
 
+const people: Client<typeof peopleContract> = client<typeof peopleContract>('people');
+export const photoOf = (id: string) => people.getPhoto.url({ params: { id } });
+
 type Answer<Name extends keyof typeof workOrders> = Awaited<ReturnType<(typeof workOrders)[Name]>>;
 export type Order = Answer<'listOwn'>['items'][number];
 export type OrderDetail = Answer<'getOrder'>;
+export type Foreseen = Answer<'foresee'>;
 export type Board = Answer<'getBoard'>;
 export type PromisedOrder = Answer<'listPromised'>['days'][number];
 export type Solver = Board['solvers'][number];

@@ -4,6 +4,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import type { OrderDetail } from '../work-orders.ts';
 import css from './order.module.css';
+import { PlaceMoves } from './place-moves.tsx';
 
 /** The place of an order in the queue, the sum that gives it, and what stands around it. */
 export function QueuePlace({ order }: { order: OrderDetail }) {
@@ -16,26 +17,29 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
         <strong className={css.place}>{queue.place}.º</strong>{' '}
         <span className="ink2">{t('work-orders.queue.of', { total: queue.total })}</span>
       </p>
-      <dl className={css.sum}>
-        <div>
-          <dd className="h20 num">{formatMoney(order.yearly)}</dd>
-          <dt className="t13 ink3">{t('work-orders.queue.value')}</dt>
-        </div>
-        <span aria-hidden>÷</span>
-        <div>
-          <dd className="h20 num">{order.effort_hours === null ? '40' : formatNumber(order.effort_hours)}</dd>
-          <dt className="t13 ink3">
-            {t(order.effort_hours === null ? 'work-orders.queue.noEffort' : 'work-orders.queue.effort')}
-          </dt>
-        </div>
-        <span aria-hidden>=</span>
-        <div>
-          <dd className="h20 num">{formatNumber(order.rank)}</dd>
-          <dt className="t13 ink3">
-            {t('work-orders.queue.rank', { priority: t(`work-orders.priority.${order.priority}`) })}
-          </dt>
-        </div>
-      </dl>
+      <div className="row wrap between gap16">
+        <dl className={css.sum}>
+          <div>
+            <dd className="h20 num">{formatMoney(order.yearly)}</dd>
+            <dt className="t13 ink3">{t('work-orders.queue.value')}</dt>
+          </div>
+          <span aria-hidden>÷</span>
+          <div>
+            <dd className="h20 num">{order.effort_hours === null ? '40' : formatNumber(order.effort_hours)}</dd>
+            <dt className="t13 ink3">
+              {t(order.effort_hours === null ? 'work-orders.queue.noEffort' : 'work-orders.queue.effort')}
+            </dt>
+          </div>
+          <span aria-hidden>=</span>
+          <div>
+            <dd className="h20 num">{formatNumber(order.rank)}</dd>
+            <dt className="t13 ink3">
+              {t('work-orders.queue.rank', { priority: t(`work-orders.priority.${order.priority}`) })}
+            </dt>
+          </div>
+        </dl>
+        <PlaceMoves order={order} />
+      </div>
       {order.override_reason === null ? null : (
         <p className="ink2">{t('work-orders.queue.moved', { reason: order.override_reason })}</p>
       )}

@@ -1,18 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import type { Impact, Urgency } from '../../priority.ts';
-import { isWorthless, type Value } from '../../value.ts';
+import type { Value } from '../../value.ts';
 import { workOrders } from '../work-orders.ts';
+import { JoinDialog } from './join-dialog.tsx';
 import css from './order.module.css';
-import { ValueFields } from './value-fields.tsx';
+import { QueueBars } from './queue-bars.tsx';
 
 interface Typed {
   title: string;
@@ -31,12 +28,13 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
     enabled: title.trim().length > 4,
     placeholderData: keepPreviousData,
   });
-  const place = useQuery({
-    ...workOrders.foresee.query({ body: { worth, impact, urgency } }),
-    placeholderData: keepPreviousData,
-  });
   const [joining, setJoining] = useState<{ id: string; title: string }>();
   const items = title.trim().length > 4 ? (found.data?.items ?? []) : [];
+  const best = items.find((one) => !one.is_joined);
+  const place = useQuery({
+    ...workOrders.foresee.query({ body: { worth, impact, urgency, ...(best ? { join: best.id } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className="stack gap16">
       {items.length === 0 ? null : (
@@ -72,6 +70,16 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
             <strong className={css.place}>{place.data.place}.º</strong>{' '}
             <span className="ink2">{t('work-orders.place.of', { total: place.data.total })}</span>
           </p>
+          <QueueBars foreseen={place.data} />
+          {place.data.together && best ? (
+            <p className="t13 ink2">
+              {t('work-orders.place.together', {
+                count: place.data.together.people,
+                title: best.title,
+                place: place.data.together.place,
+              })}
+            </p>
+          ) : null}
           <p className="t13 ink3">{t('work-orders.place.rule')}</p>
         </Card>
       ) : null}
@@ -84,52 +92,5 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
         />
       ) : null}
     </div>
-  );
-}
-
-/** What it would be worth to who joins: it counts beside what the others said. */
-function JoinDialog({
-  order,
-  worth,
-  hourCost,
-  onClose,
-}: {
-  order: { id: string; title: string };
-  worth: Value;
-  hourCost: number;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [own, setOwn] = useState(worth);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const join = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await workOrders.joinOrder({ params: { id: order.id }, body: { worth: own } });
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
-      toast({ title: t('work-orders.similar.done', { title: order.title }) });
-      void navigate({ to: '/nuevoDesarrollo/copy/detalle{$id}', params: { id: order.id } });
-    } catch (error) {
-      setFailure(explainFailure(error));
-      setBusy(false);
-    }
-  };
-  return (
-    <FormDialog
-      title={t('work-orders.similar.joinTo', { title: order.title })}
-      text={t('work-orders.similar.own')}
-      action={t('work-orders.similar.join')}
-      busy={busy}
-      blocked={isWorthless(own) ? t('work-orders.error.no_value') : undefined}
-      failure={failure}
-      onClose={onClose}
-      onAct={() => void join()}
-    >
-      <ValueFields value={own} onChange={setOwn} hourCost={hourCost} />
-    </FormDialog>
   );
 }

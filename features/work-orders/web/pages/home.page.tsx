@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { OwnCases } from '#features/cases/web/widgets.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -10,12 +10,14 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { InvitedToJoin } from '../components/invited-to-join.tsx';
 import { look, workOrders } from '../work-orders.ts';
 
 /** Where one asks, and where everything else about development requests is. */
 export default function HomePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { sumarse } = useSearch({ from: '/shell/nuevoDesarrollo' });
   const manages = useHolds('work-orders:manage');
   const solves = useHolds('work-orders:solve');
   const found = useQuery(workOrders.listOwn.query({ body: { state: 'open', size: 5 } }));
@@ -27,6 +29,7 @@ export default function HomePage() {
   return (
     <>
       <PageHeader title={t('work-orders.title.home')} lead={t('work-orders.home.lead')} actions={ask} />
+      {sumarse ? <InvitedToJoin key={sumarse} id={sumarse} /> : null}
       <nav aria-label={t('work-orders.home.where')} className="row wrap gap16">
         <Link to="/nuevoDesarrollo/own">{t('work-orders.title.own')}</Link>
         <Link to="/nuevoDesarrollo/own/created">{t('work-orders.title.created')}</Link>

@@ -1,10 +1,10 @@
-import { IconAlertTriangle, IconDots, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDots, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CasePage, type StepFormProps } from '#features/cases/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,6 +16,8 @@ import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { OrderAsked } from '../components/order-asked.tsx';
 import { OrderDialog, type Tool } from '../components/order-dialog.tsx';
+import { InviteDialog } from '../components/invite-dialog.tsx';
+import { OrderJoined } from '../components/order-joined.tsx';
 import { OrderScore } from '../components/order-score.tsx';
 import { OrderTests } from '../components/order-tests.tsx';
 import { OrderWay } from '../components/order-way.tsx';
@@ -35,6 +37,7 @@ export default function OrderPage() {
   const { id = '' } = useParams({ strict: false });
   const { pathname } = useLocation();
   const [tool, setTool] = useState<Tool>();
+  const [isInviting, setInviting] = useState(false);
   const found = useQuery(workOrders.getOrder.query({ params: { id } }));
   const back = pathname.includes('/own/') ? 'own' : pathname.includes('/copy/') ? 'copy' : 'board';
   const paths = {
@@ -62,10 +65,20 @@ export default function OrderPage() {
         facts={(one) => (
           <div className="stack gap16">
             <OrderWay order={one} />
+            <OrderJoined order={one} />
             <Facts order={one} />
           </div>
         )}
-        tools={(one) => <Tools order={one} onChoose={setTool} />}
+        tools={(one) => (
+          <>
+            {one.may.invite ? (
+              <Button icon={<IconUserPlus />} onClick={() => setInviting(true)}>
+                {t('work-orders.invite.do')}
+              </Button>
+            ) : null}
+            <Tools order={one} onChoose={setTool} />
+          </>
+        )}
         fetchFile={fetchFileOf(id)}
         {...(order?.may.say ? { say: sayIn(id), addFile: attachTo(id), mayNote: order.may.note } : {})}
         more={
@@ -126,6 +139,7 @@ export default function OrderPage() {
           </div>
         )}
       </CasePage>
+      {isInviting && order ? <InviteDialog order={order} onClose={() => setInviting(false)} /> : null}
       {tool && order ? <OrderDialog order={order} tool={tool} onClose={() => setTool(undefined)} /> : null}
     </>
   );
@@ -156,17 +170,6 @@ function Facts({ order }: { order: OrderDetail }) {
           ? []
           : [[t('work-orders.facts.affects'), order.affects.map(({ name }) => name).join(', ')] as const]),
         ...(order.systems === '' ? [] : [[t('work-orders.facts.systems'), order.systems] as const]),
-        ...(order.joins.length === 0
-          ? []
-          : [
-              [
-                t('work-orders.facts.joined'),
-                `${formatNumber(order.joins.length)}: ${order.joins.map(({ name }) => name).join(', ')}`,
-              ] as const,
-            ]),
-        ...(order.copies.length === 0
-          ? []
-          : [[t('work-orders.facts.copies'), order.copies.map(({ name }) => name).join(', ')] as const]),
         ...(order.waits_for_orders.length === 0
           ? []
           : [[t('work-orders.facts.waits'), numbered(order.waits_for_orders)] as const]),

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { explainFailure } from '#platform/web/failure.ts';
+import { useTranslation } from '#platform/web/translation.ts';
+import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
+import { toast } from '#platform/web/ui/toast-store.ts';
+import { isWorthless, type Value } from '../../value.ts';
+import { workOrders } from '../work-orders.ts';
+import { ValueFields } from './value-fields.tsx';
+
+/** What it would be worth to who joins: it counts beside what the others said. */
+export function JoinDialog({
+  order,
+  worth,
+  hourCost,
+  onClose,
+}: {
+  order: { id: string; title: string };
+  worth: Value;
+  hourCost: number;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [own, setOwn] = useState(worth);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const join = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await workOrders.joinOrder({ params: { id: order.id }, body: { worth: own } });
+      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      toast({ title: t('work-orders.similar.done', { title: order.title }) });
+      void navigate({ to: '/nuevoDesarrollo/copy/detalle{$id}', params: { id: order.id } });
+    } catch (error) {
+      setFailure(explainFailure(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={t('work-orders.similar.joinTo', { title: order.title })}
+      text={t('work-orders.similar.own')}
+      action={t('work-orders.similar.join')}
+      busy={busy}
+      blocked={isWorthless(own) ? t('work-orders.error.no_value') : undefined}
+      failure={failure}
+      onClose={onClose}
+      onAct={() => void join()}
+    >
+      <ValueFields value={own} onChange={setOwn} hourCost={hourCost} />
+    </FormDialog>
+  );
+}
