@@ -318,6 +318,7 @@ export const en: Translation<typeof es> = {
   'work-orders.invite.title': 'Invite others to join {{title}}',
   'work-orders.invite.text':
     'They are told its title. If they join, they say what they would gain and it moves up in the queue.',
+  'work-orders.invite.own': 'Say what your operation would gain: it adds to what the others said.',
   'work-orders.invite.people': 'Whom you invite',
   'work-orders.invite.nobody': 'Choose whom to invite',
   'work-orders.invite.done_one': 'You invited {{count}} person',

@@ -320,6 +320,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.invite.title': 'Invitar a sumarse a {{title}}',
   'work-orders.invite.text':
     'Les llega un aviso con el título. Si se suman, dicen cuánto ganarían y la solicitud sube en la fila.',
+  'work-orders.invite.own': 'Di lo que ganaría tu operación: se suma a lo que ya dijeron los demás.',
   'work-orders.invite.people': 'A quién invitas',
   'work-orders.invite.nobody': 'Elige a quién invitar',
   'work-orders.invite.done_one': 'Invitaste a {{count}} persona',

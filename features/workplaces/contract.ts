@@ -6,6 +6,7 @@ import { errors } from './errors.ts';
 import { floor, floorBody, map, mapBody, seat, seatBody, seatEdit } from './map.ts';
 import { mapCalls } from './map-calls.ts';
 import { seatingCalls } from './seating-calls.ts';
+import { thingCalls } from './thing-calls.ts';
 
 const level = z.number().check(z.int(), z.minimum(-9), z.maximum(200));
 
@@ -122,5 +123,6 @@ export const contract = {
   }),
   ...mapCalls,
   ...seatingCalls,
+  ...thingCalls,
   ...changeCalls,
 } as const;

@@ -43,14 +43,15 @@ describe('a floor by the hour', () => {
     const ground = page.locator('[role=application] svg[viewBox]').first();
     const at = async () => {
       const box = (await ground.boundingBox())!;
-      return [
-        box.x + (seat.x / floor.width) * box.width,
-        box.y + (seat.y / floor.height) * box.height,
-      ] as const;
+      return [box.x + (seat.x / floor.width) * box.width, box.y + (seat.y / floor.height) * box.height] as const;
     };
     await page.mouse.click(...(await at()));
     await page.getByRole('heading', { name: `Puesto ${seat.number}`, exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Cerrar el puesto' }).or(page.getByRole('button', { name: 'Cerrar' })).first().click();
+    await page
+      .getByRole('button', { name: 'Cerrar el puesto' })
+      .or(page.getByRole('button', { name: 'Cerrar' }))
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Acercar' }).click();
     await page.getByRole('button', { name: 'Acercar' }).click();
     const before = await at();

@@ -3,6 +3,7 @@ import { seedCases, type SeedCase, type SeedStep } from '#features/cases/server/
 import { placeFile, renderDrawing } from '#features/files/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
+import { seedSeatThings } from '#features/workplaces/server/actions.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { act } from '../act.ts';
 import { demoThings, drawThing } from './item-demo.ts';
@@ -85,6 +86,14 @@ export async function seedActs(ctx: SeedContext): Promise<void> {
     const signatures = part.flatMap((row) => row.signatures);
     if (signatures.length > 0) await ctx.db.insertInto('security_signatures').values(signatures).execute();
   }
+  await seedSeatThings(
+    ctx,
+    ctx.daysAgo(0),
+    rows
+      .flatMap((row) => row.items)
+      .filter((item) => item.is_out)
+      .map((item) => ({ itemId: item.id, personId: item.person_id })),
+  );
   const shown = photos.flatMap(({ act: index, place, files }) => {
     const item = rows[index]!.items[place];
     return item ? files.map((file_id) => ({ item_id: item.id, file_id, added_at: ctx.now() })) : [];

@@ -12,6 +12,7 @@ import { minutesRules } from './minutes-rules.ts';
 import { notices } from './notices.ts';
 import { pendingCommitments, pendingMinutes, pendingReturns } from './pending.ts';
 import { routes } from './routes.ts';
+import { seatThings } from './seat-queries.ts';
 
 export const room = defineRoom({
   name: 'security',
@@ -23,6 +24,7 @@ export const room = defineRoom({
   pending: [pendingCommitments, pendingMinutes, pendingReturns],
   notices,
   heldThings: findHeld,
+  seatThings,
   documentSigned: authoriseSigned,
   roles: {
     hr: ['security:decide', 'security:report', 'security:attendance', 'security:inventory'],

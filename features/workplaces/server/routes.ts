@@ -9,6 +9,7 @@ import * as changes from './change-queries.ts';
 import { exportDay } from './export.ts';
 import * as queries from './queries.ts';
 import { readPositions } from './position-import.ts';
+import { findThings, listSeatThings, setSeatThings } from './thing-actions.ts';
 
 const today = (ctx: Context) => dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
 const whole = <Item>(items: readonly Item[]) => ({ items: [...items], total: items.length });
@@ -28,6 +29,9 @@ export const routes = handle(contract, {
     await actions.editSeat(ctx, params.id, body);
     return queries.getSeat(ctx, today(ctx), params.id);
   },
+  listSeatThings: async (ctx, { params }) => whole(await listSeatThings(ctx, params.id)),
+  findThings: async (ctx, { params, query }) => whole(await findThings(ctx, params.id, query.search)),
+  setSeatThings: async (ctx, { params, body }) => whole(await setSeatThings(ctx, params.id, body.version, body.things)),
   listFloors: async (ctx, { params }) => whole(await queries.wireFloors(ctx, await queries.listFloors(ctx, params.id))),
   getFloor: (ctx, { params }) => floorOf(ctx, params.id),
   createFloor: async (ctx, { body }) => floorOf(ctx, await actions.createFloor(ctx, body)),

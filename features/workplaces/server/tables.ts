@@ -121,6 +121,7 @@ interface RollCallMarkTable {
 
 declare module '#platform/server/context.ts' {
   interface Database {
+    workplace_things: { item_id: string; workplace_id: string; placed_at: Date };
     floors: FloorTable;
     floor_maps: FloorMapTable;
     floor_zones: ZoneTable;

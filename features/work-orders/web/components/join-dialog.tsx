@@ -14,11 +14,14 @@ export function JoinDialog({
   order,
   worth,
   hourCost,
+  text,
   onClose,
 }: {
   order: { id: string; title: string };
   worth: Value;
   hourCost: number;
+  /** What it says beside its title. */
+  text?: string;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -43,7 +46,7 @@ export function JoinDialog({
   return (
     <FormDialog
       title={t('work-orders.similar.joinTo', { title: order.title })}
-      text={t('work-orders.similar.own')}
+      text={text ?? t('work-orders.similar.own')}
       action={t('work-orders.similar.join')}
       busy={busy}
       blocked={isWorthless(own) ? t('work-orders.error.no_value') : undefined}

@@ -20,7 +20,7 @@ export function QueueBars({ foreseen }: { foreseen: Foreseen }) {
         {all.map((one) => (
           <span key={`${one.kind}${one.place}`} className={css.bar} data-kind={one.kind}>
             {one.kind === 'other' ? null : <b>{one.place}.º</b>}
-            <i style={{ blockSize: `${Math.max(4, one.share)}%` }} />
+            <i style={{ blockSize: `${Math.max(4, Math.sqrt(one.share) * 10)}%` }} />
           </span>
         ))}
       </div>

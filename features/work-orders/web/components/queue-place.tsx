@@ -13,31 +13,33 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
   if (!queue) return null;
   return (
     <Card padded aria-label={t('work-orders.queue.title')}>
-      <p>
-        <strong className={css.place}>{queue.place}.º</strong>{' '}
-        <span className="ink2">{t('work-orders.queue.of', { total: queue.total })}</span>
-      </p>
-      <div className="row wrap between gap16">
-        <dl className={css.sum}>
-          <div>
-            <dd className="h20 num">{formatMoney(order.yearly)}</dd>
-            <dt className="t13 ink3">{t('work-orders.queue.value')}</dt>
-          </div>
-          <span aria-hidden>÷</span>
-          <div>
-            <dd className="h20 num">{order.effort_hours === null ? '40' : formatNumber(order.effort_hours)}</dd>
-            <dt className="t13 ink3">
-              {t(order.effort_hours === null ? 'work-orders.queue.noEffort' : 'work-orders.queue.effort')}
-            </dt>
-          </div>
-          <span aria-hidden>=</span>
-          <div>
-            <dd className="h20 num">{formatNumber(order.rank)}</dd>
-            <dt className="t13 ink3">
-              {t('work-orders.queue.rank', { priority: t(`work-orders.priority.${order.priority}`) })}
-            </dt>
-          </div>
-        </dl>
+      <div className={css.standing}>
+        <div>
+          <p>
+            <strong className={css.place}>{queue.place}.º</strong>{' '}
+            <span className="ink2">{t('work-orders.queue.of', { total: queue.total })}</span>
+          </p>
+          <dl className={css.sum}>
+            <div>
+              <dd className="h20 num">{formatMoney(order.yearly)}</dd>
+              <dt className="t13 ink3">{t('work-orders.queue.value')}</dt>
+            </div>
+            <span aria-hidden>÷</span>
+            <div>
+              <dd className="h20 num">{order.effort_hours === null ? '40' : formatNumber(order.effort_hours)}</dd>
+              <dt className="t13 ink3">
+                {t(order.effort_hours === null ? 'work-orders.queue.noEffort' : 'work-orders.queue.effort')}
+              </dt>
+            </div>
+            <span aria-hidden>=</span>
+            <div>
+              <dd className="h20 num">{formatNumber(order.rank)}</dd>
+              <dt className="t13 ink3">
+                {t('work-orders.queue.rank', { priority: t(`work-orders.priority.${order.priority}`) })}
+              </dt>
+            </div>
+          </dl>
+        </div>
         <PlaceMoves order={order} />
       </div>
       {order.override_reason === null ? null : (

@@ -13,6 +13,7 @@ import { PersonName } from '#platform/web/ui/person-name.tsx';
 import type { Sitting } from '../../occupation.ts';
 import { clock, photoOf, workplaces, type Seat, type Seating, type Zone } from '../workplaces.ts';
 import css from './seat-card.module.css';
+import { SeatThings } from './seat-things.tsx';
 
 interface SeatCardProps {
   seat: Seat;
@@ -23,15 +24,28 @@ interface SeatCardProps {
   onBlock: () => void;
   onFree: (one: Sitting) => void;
   onAsk: () => void;
+  onChanged: () => void;
   onClose: () => void;
 }
 
 /** One seat through its shifts, what stands on it, and what the reader may do with it. */
-export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFree, onAsk, onClose }: SeatCardProps) {
+export function SeatCard({
+  seat,
+  zone,
+  seatings,
+  minute,
+  onAssign,
+  onBlock,
+  onFree,
+  onAsk,
+  onChanged,
+  onClose,
+}: SeatCardProps) {
   const { t } = useTranslation();
   const mayPlan = useHolds('workplaces:plan');
+  const mayDraw = useHolds('workplaces:draw');
   const mayEdit = useHolds(['workplaces:plan', 'workplaces:draw']);
-  // What stands on the seat is words; what somebody has to look after is of the room of security.
+  // What stands on the seat is told here; what somebody has to look after, by the room of security.
   const seesItems = useHolds('security:inventory');
   const me = useSignedIn();
   const isMine = seatings.some((one) => one.person_id === me.id);
@@ -92,6 +106,7 @@ export function SeatCard({ seat, zone, seatings, minute, onAssign, onBlock, onFr
             .join(' · ')}
         </p>
       ) : null}
+      {mayEdit ? <SeatThings seat={seat} mayDraw={mayDraw} onChanged={onChanged} /> : null}
       <div className={`row wrap gap8 ${css.actions}`}>
         {mayPlan ? (
           <Button onClick={onAssign} blocked={seat.state !== 'open' && t('workplaces.seat.notOpen')}>

@@ -68,6 +68,7 @@ export function SeatPart({ seat, zone, seatings, minute, day, today, onChanged, 
         zone={zone}
         seatings={seatings}
         minute={minute}
+        onChanged={onChanged}
         onClose={onClose}
         onAssign={() => setOpen('assign')}
         onBlock={() => setOpen('block')}
