@@ -6,7 +6,7 @@ import { readyDictionary } from '#features/assistants/linguo/ready-dictionary.ts
 import { callerOf } from './caller.ts';
 import { openCompany, usernamesOf } from './company.ts';
 import { costFigure, type Figure, type Scenario } from './figure.ts';
-import { linguoInBrowser } from './linguo-browser.ts';
+import { linguoInBrowser, linguoSlowed } from './linguo-browser.ts';
 import { median } from './rounds.ts';
 import { startPlazaFor } from './servers.ts';
 import { signInMany } from './visitors.ts';
@@ -72,6 +72,7 @@ async function portalFigures(): Promise<Figure[]> {
       return [
         costFigure(`chat, ${took.length} questions one after the other, p95`, p95, 'ms', { most: 120 }),
         await linguoInBrowser(plaza.address, tokens[0]!, textOf(letters)),
+        ...(await linguoSlowed(plaza.address, tokens[0]!, textOf(letters))),
       ];
     } finally {
       await plaza.stop();

@@ -280,6 +280,110 @@ describe('development requests', () => {
     }
   });
 
+  it('forty cards of a column stand there at first, and forty more when they are asked for', async () => {
+    const body = {
+      ...{ type: 'report', impact: 'person', urgency: 'someday', answers: { readers: 'Calidad' } },
+      worth: { ...nothing, minutes: 3, cases_a_day: 40, people: 10 },
+      problem: 'Se arma a mano cada lunes.',
+      tests: [{ given: '', when: 'Es lunes', then: 'Llega' }],
+    };
+    for (let at = 0; at < 45; at += 1) {
+      const sent = await plaza.app.call('work-orders.storeOrder', {
+        as: 'employee',
+        body: { ...body, title: `Informe ${at}` },
+      });
+      expect(sent.status).toBe(200);
+    }
+    const { data } = await plaza.app.call('work-orders.getBoard', { as: 'pm' });
+    expect(data.totals.triage).toBeGreaterThan(40);
+    const page = await plaza.open('/nuevoDesarrollo/managment', { as: 'pm', size: DESKTOP });
+    const column = page.getByRole('region', { name: new RegExp(`^Por revisar, ${data.totals.triage} `) });
+    const shown = async () => Number(await column.getByRole('listitem').first().getAttribute('aria-setsize'));
+    await expect.poll(shown).toBe(40);
+    await column.getByRole('button', { name: /^Ver \d+ más/ }).click();
+    await expect.poll(shown).toBe(Math.min(80, data.totals.triage));
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
+  it.each([
+    ['es', 'Invitar a sumarse', 'Sumarme', 'También lo piden'],
+    ['en', 'Invite others to join', 'Join', 'Also asked for by'],
+  ] as const)(
+    'in %s colleagues are invited to join, come by what they are told, and are seen by their faces',
+    async (...words) => {
+      const [language, invite, join, joined] = words;
+      const w = (key: keyof typeof own) => ({ es: own, en: ownEn })[language][key];
+      const title = language === 'es' ? 'Turnero de la cafetería' : 'Queue of the canteen';
+      const { data: made } = await plaza.app.call('work-orders.storeOrder', {
+        as: 'employee',
+        body: {
+          ...{
+            type: 'change',
+            impact: 'team',
+            urgency: 'soon',
+            answers: { screen: 'Cafetería' },
+            title,
+            problem: title,
+          },
+          worth: { ...nothing, minutes: 3, cases_a_day: 40, people: 10 },
+          tests: [{ given: '', when: 'Llego', then: 'Hay turno' }],
+        },
+      });
+      const page = await plaza.open(`/nuevoDesarrollo/own/detalle${made.id}`, {
+        as: 'employee',
+        language,
+        size: DESKTOP,
+      });
+      await page.getByText(w('work-orders.joined.none')).waitFor();
+      await page.getByRole('button', { name: invite }).click();
+      const dialog = page.getByRole('dialog');
+      const { display_name: name } = await plaza.app.db
+        .selectFrom('employees')
+        .select('display_name')
+        .where('username', '=', 'manager')
+        .executeTakeFirstOrThrow();
+      await dialog.getByRole('combobox').fill(name);
+      await page
+        .getByRole('option', { name: new RegExp(name) })
+        .first()
+        .click();
+      expect(await plaza.axe(page)).toEqual([]);
+      await dialog.getByRole('button', { name: invite }).click();
+      await dialog.waitFor({ state: 'detached' });
+      const other = await plaza.open(`/nuevoDesarrollo?sumarse=${made.id}`, { as: 'manager', language, size: DESKTOP });
+      const form = other.getByRole('dialog');
+      await form.getByLabel(w('work-orders.form.minutes')).fill('3');
+      await form.getByLabel(w('work-orders.form.cases_a_day')).fill('40');
+      await form.getByLabel(w('work-orders.form.people')).fill('10');
+      expect(await plaza.axe(other)).toEqual([]);
+      await form.getByRole('button', { name: join, exact: true }).click();
+      await other.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.reload();
+      await page
+        .getByRole('list', { name: joined })
+        .getByRole('img', { name })
+        .or(page.getByTitle(name))
+        .first()
+        .waitFor();
+    },
+  );
+
+  it('one’s own page shows how it moved in the queue, and the form where one would enter', async () => {
+    const { id } = await plaza.app.db
+      .selectFrom('cases')
+      .innerJoin('work_order_places', 'order_id', 'cases.id')
+      .innerJoin('employees', 'employees.id', 'owner_id')
+      .select('cases.id')
+      .where('username', '=', 'employee')
+      .where('cases.state', '=', 'approved')
+      .executeTakeFirstOrThrow();
+    const page = await plaza.open(`/nuevoDesarrollo/own/detalle${id}`, { as: 'employee', size: DESKTOP });
+    await page.getByText(/^(Subiste|Bajaste) \d+ lugar(es)?$|^Sigues en el mismo lugar$/).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    const form = await plaza.open('/nuevoDesarrollo/own/create', { as: 'employee', size: DESKTOP });
+    await form.getByRole('figure', { name: /^La fila, de la primera a la última/ }).waitFor();
+  });
+
   it('filters narrow the board, and each column says how many there are in all', async () => {
     const page = await plaza.open('/nuevoDesarrollo/managment?type=robot', { as: 'pm', size: DESKTOP });
     await page.getByText('Tipo: Robot o macro').waitFor();

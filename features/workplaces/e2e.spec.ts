@@ -52,8 +52,11 @@ describe('a floor by the hour', () => {
       .or(page.getByRole('button', { name: 'Cerrar' }))
       .first()
       .click();
+    const plain = (await ground.boundingBox())!.width;
     await page.getByRole('button', { name: 'Acercar' }).click();
     await page.getByRole('button', { name: 'Acercar' }).click();
+    const broad = async () => (await ground.boundingBox())!.width;
+    await expect.poll(broad).toBeGreaterThan(1.9 * plain);
     const before = await at();
     const { x, y, width, height } = (await page.getByRole('application').boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
@@ -185,6 +188,33 @@ describe('a floor by the hour', () => {
     const planner = await plaza.open(`/ocupation?piso=${own.floor_id}&puesto=${own.workplace_id}`, { as: 'employee' });
     await planner.locator('#seat-card').waitFor();
     expect(await planner.getByRole('link', { name: 'Equipos a cargo' }).count()).toBe(0);
+  });
+
+  it('says which things of the inventory stand on a seat, found by their serial number', async () => {
+    const [own] = (await plaza.app.call('workplaces.getOwnSeats', { as: 'employee' })).data;
+    const params = { id: own.floor_id };
+    const floor = (await plaza.app.call('workplaces.getFloor', { as: 'planner', params })).data;
+    const seats = (await plaza.app.call('workplaces.listSeats', { as: 'planner', params })).data;
+    const free = seats.findLast((one: { is_used: boolean }) => !one.is_used);
+    const item = await plaza.app.db
+      .selectFrom('security_items')
+      .select(['name', 'serial'])
+      .where('headquarters_id', '=', floor.headquarters_id)
+      .where('is_out', '=', true)
+      .where('serial', 'is not', null)
+      .executeTakeFirstOrThrow();
+    const path = `/ocupation?piso=${floor.id}&puesto=${free.id}`;
+    const page = await plaza.open(path, { as: 'planner', size: DESKTOP });
+    await page.getByRole('button', { name: 'Equipos del puesto' }).click();
+    const dialog = page.getByRole('dialog', { name: `Equipos del puesto ${free.number}` });
+    await dialog.getByRole('combobox', { name: /Nombre o serial/ }).fill(item.serial!);
+    await page.getByRole('option', { name: new RegExp(item.serial!) }).click();
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Guardar equipos' }).click();
+    await page.getByText(`Equipos del puesto ${free.number} guardados`).waitFor();
+    await page.getByRole('region', { name: 'Equipos del puesto' }).getByText(item.serial!).waitFor();
+    const english = await plaza.open(path, { as: 'planner', language: 'en' });
+    await english.getByRole('region', { name: 'Things on the seat' }).getByText(item.serial!).waitFor();
   });
 
   it('shows somebody their seat on home and on a phone, without the tools of who plans', async () => {

@@ -12,7 +12,7 @@ const thing = z.object({
   type: z.string(),
 });
 /** So many stand on one seat. */
-export const mostThings = 12;
+const mostThings = 12;
 
 export const thingCalls = {
   listSeatThings: endpoint({

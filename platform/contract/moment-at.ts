@@ -13,7 +13,24 @@ export function endOfDay(day: string, timeZone: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Offsets by zone and quarter of an hour, at which all of them change: to find one costs more than all that asks for it. */
+const offsets = new Map<string, Map<number, number>>();
+const quarter = 900_000;
+const mostKept = 4_000;
+
 function offsetAt(moment: number, timeZone: string): number {
+  let known = offsets.get(timeZone);
+  if (!known) offsets.set(timeZone, (known = new Map()));
+  const key = Math.floor(moment / quarter);
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  if (known.size >= mostKept) known.clear();
+  const found = findOffset(moment, timeZone);
+  known.set(key, found);
+  return found;
+}
+
+function findOffset(moment: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import './tables.ts';
 import { holidaySet } from '#features/parameters/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -24,7 +25,7 @@ export async function listClocks(read: Read, caseIds: readonly string[]): Promis
   const rows = await read.db
     .selectFrom('case_clocks')
     .selectAll()
-    .where('case_id', 'in', [...caseIds])
+    .where(sql<boolean>`case_id = any(${[...caseIds]}::uuid[])`)
     .orderBy('case_id')
     .orderBy('name')
     .orderBy('run')

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { selectCases, withOwn, withinReach } from '#features/cases/server/queries.ts';
 import { employeeFacts, personName } from '#features/people/server/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
+import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { contract } from '../contract.ts';
 import { order } from '../order.ts';
-import { columnStep, stages } from '../policy.ts';
+import { columnStep, stages, type Stage } from '../policy.ts';
 import type { Facts } from './facts.ts';
 import { conditionsOf, wireOrders } from './listing.ts';
 
@@ -21,23 +22,25 @@ const most = { promised: 600, undated: 20 } as const;
 export async function listBoard(ctx: Context, asked: Asked) {
   const { triage = columnStep, queue = columnStep, validation = columnStep, ...where } = asked;
   const sizes = { triage, queue, validation, work: mostInHand } as const;
-  const counted = await ranked(ctx, where)
-    .select(['ranked.stage', ({ fn }) => fn.countAll<string>().as('count')])
-    .groupBy('ranked.stage')
-    .execute();
-  const totals = Object.fromEntries(
-    stages.map((stage) => [stage, Number(counted.find((one) => one.stage === stage)?.count ?? 0)]),
-  ) as Record<(typeof stages)[number], number>;
+  const counts = ranked(ctx, where)
+    .select([sql<string | null>`null::uuid`.as('id'), 'ranked.stage', sql<number>`count(*)::int`.as('count')])
+    .groupBy('ranked.stage');
   const parts = stages.map((stage) => {
     const part = ranked(ctx, where)
       .where('ranked.stage', '=', stage)
-      .select(['ranked.id', 'ranked.rank'])
+      .select(['ranked.id', 'ranked.stage', sql<number>`0`.as('count')])
       .orderBy('ranked.rank', 'desc')
       .orderBy('ranked.id')
       .limit(sizes[stage]);
     return sql`(${part})`;
   });
-  const { rows: placed } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(ctx.db);
+  // Cards and how many there are, in one go.
+  const { rows } = await sql<{ id: string | null; stage: Stage; count: number }>`
+    ${sql.join([...parts, sql`(${counts})`], sql` union all `)}`.execute(ctx.db);
+  const totals = Object.fromEntries(
+    stages.map((stage) => [stage, rows.find((one) => one.id === null && one.stage === stage)?.count ?? 0]),
+  ) as Record<Stage, number>;
+  const placed = rows.flatMap(({ id }) => (id === null ? [] : [{ id }]));
   const ids = placed.map(({ id }) => id);
   const found = await selectCases(ctx, order.kind)
     .where(sql<boolean>`cases.id = any(${ids}::uuid[])`)
@@ -83,11 +86,23 @@ export async function listPromised(ctx: Context, { from, to }: { from: string; t
 /** What stands on the board of the caller, by one index where they manage everything. */
 function ranked(read: Read, where: Omit<Asked, 'triage' | 'queue' | 'validation'>) {
   const filters = conditionsOf('ranked', where);
-  return read.db
-    .selectFrom('work_orders as ranked')
-    .leftJoin('cases', 'cases.id', 'ranked.id')
-    .leftJoin(employeeFacts(read.db).as('owner'), 'owner.id', 'cases.owner_id')
-    .where('ranked.stage', 'is not', null)
-    .where(withinReach(read, 'work-orders:manage'))
-    .$if(filters.length > 0, (all) => all.where(sql<boolean>`${sql.join(filters, sql` and `)}`));
+  const isLimited = !reachOf(read.scope, 'work-orders:manage').some(({ kind }) => kind === 'all');
+  return (
+    read.db
+      .selectFrom('work_orders as ranked')
+      .where('ranked.stage', 'is not', null)
+      // Whose they are is looked for where that decides whether they are seen.
+      .$if(isLimited, (all) =>
+        all.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('cases')
+              .innerJoin(employeeFacts(read.db).as('owner'), 'owner.id', 'cases.owner_id')
+              .select(sql<number>`1`.as('one'))
+              .whereRef('cases.id', '=', 'ranked.id')
+              .where(withinReach(read, 'work-orders:manage')),
+          ),
+        ),
+      )
+      .$if(filters.length > 0, (all) => all.where(sql<boolean>`${sql.join(filters, sql` and `)}`))
+  );
 }

@@ -109,22 +109,20 @@ export async function lockSolver(tx: Tx, personId: string) {
     .where('active', '=', true)
     .forUpdate()
     .executeTakeFirst();
-  return row && { limit: row.wip_limit, busy: (await countBusy(tx, personId)).get(personId) ?? 0 };
+  const busy = await selectBusy(tx).where('cases.assignee_id', '=', personId).executeTakeFirst();
+  return row && { limit: row.wip_limit, busy: Number(busy?.count ?? 0) };
 }
 
-/** What each solver has in hand, or one of them: what waits for somebody outside does not count. */
-export async function countBusy(read: Read, personId?: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await read.db
+/** What each solver has in hand: what waits for somebody outside does not count. */
+export function selectBusy(read: Read) {
+  return read.db
     .selectFrom('work_orders as taken')
     .innerJoin('cases', 'cases.id', 'taken.id')
     .select(({ fn }) => ['cases.assignee_id as id', fn.countAll<string>().as('count')])
     .where('taken.stage', '=', 'work')
     .where('taken.state', 'in', [...busyStates])
     .where('cases.assignee_id', 'is not', null)
-    .$if(personId !== undefined, (all) => all.where('cases.assignee_id', '=', personId!))
-    .groupBy('cases.assignee_id')
-    .execute();
-  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, Number(count)] as const])));
+    .groupBy('cases.assignee_id');
 }
 
 /** Adds a part of the work. @throws not_found, forbidden, closed, not_assignable for who does not solve */

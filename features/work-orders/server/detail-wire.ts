@@ -17,7 +17,7 @@ import { isJoinable } from '../policy.ts';
 import { ratesOn, type Facts } from './facts.ts';
 import { wireFacts } from './listing.ts';
 import { placeInQueue } from './queue-queries.ts';
-import { countBusy } from './desk-actions.ts';
+import { selectBusy } from './desk-actions.ts';
 
 const { kind } = order;
 
@@ -184,13 +184,16 @@ async function listSuccessors(read: Read, { own, assignee_id: assigneeId }: Case
 
 /** Who solves, with what they have in hand. */
 export async function listSolvers(read: Read) {
-  const busy = await countBusy(read);
   const rows = await read.db
     .selectFrom('work_order_solvers')
+    .leftJoin(selectBusy(read).as('busy'), 'busy.id', 'work_order_solvers.person_id')
     .select(['person_id as id', 'specialities', 'wip_limit', 'active', 'version'])
-    .select(personName('work_order_solvers.person_id').as('name'))
+    .select([
+      personName('work_order_solvers.person_id').as('name'),
+      sql<number>`coalesce(busy.count, 0)::int`.as('busy'),
+    ])
     .orderBy(sql`active desc`)
     .orderBy(sql`(select display_name from employees where employees.id = person_id) collate "es_intranet"`)
     .execute();
-  return rows.map((row) => ({ ...row, name: row.name ?? '', busy: busy.get(row.id) ?? 0 }));
+  return rows.map((row) => ({ ...row, name: row.name ?? '' }));
 }

@@ -132,7 +132,8 @@ async function foreseeTogether(read: Read, id: string, yearly: number) {
   const rank = rankOf({
     yearly: Number(row.yearly) + yearly,
     effortHours: row.effort_hours,
-    ...{ priority: row.priority, joined },
+    priority: row.priority,
+    joined,
   });
   const { ahead } = await placeOf(read, rank, id);
   return { place: ahead + 1, people: joined };

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 const today = '2026-11-24';
@@ -8,6 +9,7 @@ let plaza: TestApp;
 let ids: Record<string, string>;
 let site: string;
 let home: { id: string; headquarters_id: string };
+let ownId: string;
 beforeAll(async () => {
   plaza = await startTestApp({ seed: true, at: `${today}T15:42:00Z` });
   const people = await plaza.db.selectFrom('employees').select(['id', 'username']).execute();
@@ -15,6 +17,7 @@ beforeAll(async () => {
   const [own] = (await plaza.call('workplaces.getOwnSeats', { as: 'employee' })).data;
   home = (await plaza.call('workplaces.getFloor', { as: 'employee', params: { id: own.floor_id } })).data;
   site = home.headquarters_id;
+  ownId = own.workplace_id;
 });
 afterAll(() => plaza.close());
 
@@ -112,4 +115,63 @@ test('413 a picture of two hundred megapixels is told by its head and never open
   const { status } = await plaza.call('workplaces.setPlan', { as: 'planner', params: { id: home.id }, files });
   expect(status).toBe(413);
   expect((await plaza.call('workplaces.getFloor', { as: 'planner', params: { id: home.id } })).data).toEqual(before);
+});
+
+const seatsOf = async () =>
+  (await plaza.call('workplaces.listSeats', { as: 'planner', params: { id: home.id } })).data as {
+    id: string;
+    version: number;
+  }[];
+
+test('200 things of the inventory stand on a seat, each on one alone; 403 for who does not draw, 404 for what is not out', async () => {
+  const [one, other] = (await seatsOf()).filter(({ id }) => id !== ownId).slice(-2);
+  const things = (as: string, id: string) => plaza.call('workplaces.listSeatThings', { as, params: { id } });
+  const put = async (as: string, id: string, some: string[], version?: number) =>
+    plaza.call('workplaces.setSeatThings', {
+      as,
+      params: { id },
+      body: { version: version ?? (await seatsOf()).find((seat) => seat.id === id)!.version, things: some },
+    });
+  const find = (search: string, as = 'planner') =>
+    plaza.call('workplaces.findThings', { as, params: { id: one!.id }, query: { search } });
+  const here = await plaza.db
+    .selectFrom('security_items')
+    .select(['id', 'name', 'serial'])
+    .where('headquarters_id', '=', site)
+    .where('is_out', '=', true)
+    .where('serial', 'is not', null)
+    .orderBy('id')
+    .limit(2)
+    .execute();
+  const [first, second] = here;
+  const found = await find(first!.serial!);
+  expect(found.data.map(({ id }: { id: string }) => id)).toContain(first!.id);
+  expect(Object.keys(found.data[0]).toSorted(), 'nothing of who answers for it').toEqual(
+    ['id', 'name', 'serial', 'type'].toSorted(),
+  );
+  const elsewhere = await plaza.db
+    .selectFrom('security_items')
+    .select(['id', 'serial'])
+    .where('headquarters_id', '<>', site)
+    .where('is_out', '=', true)
+    .where('serial', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect((await find(elsewhere.serial!)).data.map(({ id }: { id: string }) => id)).not.toContain(elsewhere.id);
+  const placed = await put('planner', one!.id, [first!.id, second!.id]);
+  expect(placed.status).toBe(200);
+  expect((await things('manager', one!.id)).data).toHaveLength(2);
+  expect((await things('employee', one!.id)).status).toBe(403);
+  expect((await put('manager', one!.id, [])).status).toBe(403);
+  expect((await put('planner', one!.id, [], one!.version)).status, 'somebody changed it meanwhile').toBe(409);
+  expect((await put('planner', one!.id, [newId()])).status).toBe(404);
+  // What is put on another seat leaves this one.
+  expect((await put('planner', other!.id, [second!.id])).status).toBe(200);
+  expect((await things('planner', one!.id)).data).toMatchObject([{ id: first!.id, serial: first!.serial }]);
+  // What was given back stands nowhere.
+  await plaza.db.updateTable('security_items').set({ is_out: false }).where('id', '=', first!.id).execute();
+  expect((await things('planner', one!.id)).data).toEqual([]);
+  expect((await put('planner', one!.id, [first!.id])).status).toBe(404);
+  await plaza.db.updateTable('security_items').set({ is_out: true }).where('id', '=', first!.id).execute();
+  const history = await plaza.call('workplaces.listSeatings', { as: 'planner', params: { id: one!.id } });
+  expect(history.data[0]).toMatchObject({ action: 'edited', words: expect.stringContaining(first!.serial!) });
 });

@@ -25,7 +25,7 @@ const REST = 200;
 export function useChoices(source: ChoiceSource, onChoose: (choice: Choice) => void, keepOpen = false): Choices {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(-1);
+  const [wanted, setActive] = useState(-1);
   const [found, setFound] = useState<readonly Choice[]>([]);
   const [state, setState] = useState<Choices['state']>('ready');
   const call = useRef(source);
@@ -59,6 +59,8 @@ export function useChoices(source: ChoiceSource, onChoose: (choice: Choice) => v
   }, [open, query, asks]);
 
   const shown = (typeof source === 'function' ? found : findChoices(source, query)).slice(0, MOST);
+  // What was found for the words before may have been more than is there now.
+  const active = wanted < shown.length ? wanted : -1;
   const hide = () => {
     setOpen(false);
     setQuery('');
