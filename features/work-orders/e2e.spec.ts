@@ -347,6 +347,7 @@ describe('development requests', () => {
         .getByRole('option', { name: new RegExp(name) })
         .first()
         .click();
+      await dialog.getByRole('combobox').press('Tab');
       expect(await plaza.axe(page)).toEqual([]);
       await dialog.getByRole('button', { name: invite }).click();
       await dialog.waitFor({ state: 'detached' });
