@@ -19,8 +19,8 @@ const quarter = 900_000;
 const mostKept = 4_000;
 
 function offsetAt(moment: number, timeZone: string): number {
-  let known = offsets.get(timeZone);
-  if (!known) offsets.set(timeZone, (known = new Map()));
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, known);
   const key = Math.floor(moment / quarter);
   const kept = known.get(key);
   if (kept !== undefined) return kept;

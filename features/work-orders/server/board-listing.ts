@@ -93,9 +93,10 @@ function ranked(read: Read, where: Omit<Asked, 'triage' | 'queue' | 'validation'
       .where('ranked.stage', 'is not', null)
       // Whose they are is looked for where that decides whether they are seen.
       .$if(isLimited, (all) =>
-        all.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('cases')
+        all.where((of) =>
+          of.exists(
+            of
+              .selectFrom('cases')
               .innerJoin(employeeFacts(read.db).as('owner'), 'owner.id', 'cases.owner_id')
               .select(sql<number>`1`.as('one'))
               .whereRef('cases.id', '=', 'ranked.id')
