@@ -94,7 +94,7 @@ export const en: Translation<typeof es> = {
   'referrals.form.send': 'Make the consent link',
   'referrals.link.title': 'Pass this link on',
   'referrals.link.text': 'We show it this once. The person has 15 days to agree; else we erase their data.',
-  'referrals.link.mailed': 'We sent it to their mail too.',
+  'referrals.link.mailed': 'It goes to their mail too.',
   'referrals.link.label': 'Consent link',
   'referrals.link.copy': 'Copy link',
   'referrals.link.copied': 'Link copied',

@@ -95,7 +95,7 @@ export const es = strings('referrals', errors, {
   'referrals.link.title': 'Pásale este enlace',
   'referrals.link.text':
     'Solo lo mostramos esta vez. La persona tiene 15 días para aceptar; si no, borramos sus datos.',
-  'referrals.link.mailed': 'También lo enviamos a su correo.',
+  'referrals.link.mailed': 'También va a su correo.',
   'referrals.link.label': 'Enlace de permiso',
   'referrals.link.copy': 'Copiar enlace',
   'referrals.link.copied': 'Enlace copiado',

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { openCase } from '#features/cases/server/actions.ts';
 import { getCase, isOwn, selectCases } from '#features/cases/server/queries.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
@@ -10,6 +10,7 @@ import { errors } from '../errors.ts';
 import { bareDocument, bareNumber, consentDays, mostOpen, type Relation } from '../policy.ts';
 import { referral } from '../referral.ts';
 import type { Own } from './facts.ts';
+import { hashOf, linkTo, sealLink } from './link-mail.ts';
 import { listVacancies } from './ports.ts';
 
 const DAY = 86_400_000;
@@ -48,6 +49,7 @@ export async function referSomebody(ctx: Context, input: NewReferral): Promise<R
   const vacancy = vacancyId && (await listVacancies(ctx)).find(({ id }) => id === vacancyId);
   if (vacancyId && !vacancy) throw errors.vacancy_closed();
   const { token, ...access } = newAccess(ctx.now());
+  const sealed = await sealLink(ctx, token);
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   const made = await ctx.tx(async (tx) => {
     const opened = await openCase(ctx, tx, {
@@ -75,25 +77,26 @@ export async function referSomebody(ctx: Context, input: NewReferral): Promise<R
       },
     });
     await tx.audit('referrals.referred', { subject: referral.kind, subjectId: opened.id, after: { relation } });
+    await tx.emit('referrals.link_due', { referralId: opened.id, sealed, language: ctx.language });
     return opened;
   });
-  return { ...made, ...(await tell(ctx, { name, email: contact.email, token })) };
+  return { ...made, ...answered(ctx, contact.email, token) };
 }
 
 /** A new link for who was referred, while they have not answered. @throws not_found, link_over */
 export async function renewLink(ctx: Context, id: string): Promise<Referred> {
   const { token, ...access } = newAccess(ctx.now());
+  const sealed = await sealLink(ctx, token);
   const { number, own } = await ctx.tx(async (tx) => {
     const record = await getCase<Own>(tx, id, { lock: true, kind: referral.kind });
     if (!record.isOwner || record.state !== 'awaiting_consent') throw errors.link_over();
     await tx.db.updateTable('referrals').set(access).where('case_id', '=', id).execute();
     await tx.audit('referrals.link_renewed', { subject: referral.kind, subjectId: id });
+    await tx.emit('referrals.link_due', { referralId: id, sealed, language: ctx.language });
     return record;
   });
-  return { id, number, ...(await tell(ctx, { name: own.name, email: own.email, token })) };
+  return { id, number, ...answered(ctx, own.email, token) };
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** The device as a hint: never kept in the clear. */
 export const deviceOf = ({ address, userAgent }: Pick<Context, 'address' | 'userAgent'>): string =>
@@ -139,16 +142,8 @@ function newAccess(now: Date) {
   return { token, token_hash: hashOf(token), token_until: new Date(now.getTime() + consentDays * DAY) };
 }
 
-async function tell(ctx: Context, { name, email, token }: { name: string; email: string | null; token: string }) {
-  const portal = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
-  const link = `${portal}/referido/${token}`;
-  const words = { name, referrer: ctx.scope.name, company: ctx.settings.COMPANY_NAME, link, days: consentDays };
-  if (email !== null)
-    await ctx.services.mail.send({
-      to: email,
-      subject: ctx.t('referrals.mail.subject', words),
-      text: ctx.t('referrals.mail.text', words),
-      kind: 'referrals.consent',
-    });
-  return { link, isMailed: email !== null && ctx.settings.SMTP_URL !== undefined };
-}
+/** The link is answered too: the referrer hands it on where no mail is known or none is set. */
+const answered = (ctx: Context, email: string | null, token: string) => ({
+  link: linkTo(ctx, token),
+  isMailed: email !== null && ctx.settings.SMTP_URL !== undefined,
+});

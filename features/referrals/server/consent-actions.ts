@@ -8,7 +8,8 @@ import type { Context, Read, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { bareDocument, bareNumber, consentVersion } from '../policy.ts';
 import { referral } from '../referral.ts';
-import { deviceOf, hashOf } from './actions.ts';
+import { deviceOf } from './actions.ts';
+import { hashOf } from './link-mail.ts';
 
 /** The file use of what a referred person gives along. */
 const cvUse = 'referrals.cv';

@@ -1,9 +1,11 @@
 import type { RoomJobs } from '#platform/server/room.ts';
 import { followCandidate } from './follow-actions.ts';
 import { watchHires } from './hire-actions.ts';
+import { mailLink } from './link-mail.ts';
 
 export const jobs: RoomJobs = {
   on: {
+    'referrals.link_due': (ctx, due) => mailLink(ctx, due),
     'recruitment.candidate_moved': (ctx, moved) => followCandidate(ctx, moved),
     'people.created': (ctx) => watchHires(ctx),
     'people.deactivated': (ctx) => watchHires(ctx),

@@ -1,11 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { startMailServer } from '#platform/server/testing-mail.ts';
+import { mailLink } from './link-mail.ts';
 
 let plaza: TestApp;
+let post: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
-  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  post = await startMailServer();
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z', settings: post.settings });
 });
-afterAll(() => plaza.close());
+afterAll(async () => {
+  await plaza.close();
+  await post.stop();
+});
 
 const refer = (as: string, more: object = {}) =>
   plaza.call('referrals.addReferral', { as, body: { name: 'Andrea Pardo', relation: 'friend', ...more } });
@@ -80,6 +88,49 @@ describe('who is referred', () => {
       .execute();
     expect((await asked(renewed.link)).status).toBe(404);
     expect((await answer(renewed.link, { answer: 'accept', document: '1234567' })).status).toBe(404);
+  });
+});
+
+describe('the mail that asks for the consent', () => {
+  const lettersTo = async (email: string) => {
+    await plaza.settle();
+    return post.inbox.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+  };
+  const dueOf = async (id: string) => {
+    const { rows } = await sql<{ payload: { referralId: string; sealed: string; language: 'es' | 'en' } }>`
+      select payload from outbox where name = 'referrals.link_due' and payload ->> 'referralId' = ${id}
+      order by at`.execute(plaza.db);
+    return rows.map(({ payload }) => payload);
+  };
+
+  test('is written down with the referral, without the key of the link, and goes out after it', async () => {
+    const email = 'carta@correo.example';
+    const made = (await refer('pm', { phone: '3001117701', email })).data;
+    expect(made.is_mailed).toBe(true);
+    const [due] = await dueOf(made.id);
+    expect(JSON.stringify(due)).not.toContain(tokenOf(made.link));
+    const [letter, ...more] = await lettersTo(email);
+    expect(more).toEqual([]);
+    expect(letter).toContain(made.link);
+    expect(letter).toContain('Andrea');
+  });
+
+  test('comes with the next try where the queue of mails was away, and never for a link that was renewed or answered', async () => {
+    const email = 'segunda@correo.example';
+    const made = (await refer('pm', { phone: '3001117702', email })).data;
+    await lettersTo(email);
+    const [due] = await dueOf(made.id);
+    const ctx = await plaza.context();
+    const mail = { send: () => Promise.reject(new Error('the queue of mails is away')) };
+    await expect(mailLink({ ...ctx, services: { ...ctx.services, mail } }, due!)).rejects.toThrow('away');
+    await mailLink(ctx, due!);
+    expect(await lettersTo(email)).toHaveLength(2);
+    const renewed = (await plaza.call('referrals.renewLink', { as: 'pm', params: { id: made.id }, body: {} })).data;
+    expect((await lettersTo(email)).at(-1)).toContain(renewed.link);
+    await mailLink(ctx, due!);
+    await answer(renewed.link, { answer: 'decline' });
+    for (const old of await dueOf(made.id)) await mailLink(ctx, old);
+    expect(await lettersTo(email)).toHaveLength(3);
   });
 });
 

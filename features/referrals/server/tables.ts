@@ -1,3 +1,4 @@
+import type { Language } from '#platform/server/context.ts';
 import type { Relation } from '../policy.ts';
 
 export interface ReferralTable {
@@ -37,5 +38,9 @@ export interface ReferralTable {
 declare module '#platform/server/context.ts' {
   interface Database {
     referrals: ReferralTable;
+  }
+  interface Events {
+    /** Who was referred is to be mailed their link; its token is sealed, for of it only the hash is kept. */
+    'referrals.link_due': { referralId: string; sealed: string; language: Language };
   }
 }
