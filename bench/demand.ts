@@ -214,7 +214,7 @@ async function growOrders({ fill, database }: Opened): Promise<void> {
   await database.run('vacuum analyze');
 }
 
-async function growCandidates({ fill, database }: Opened, count: number): Promise<void> {
+export async function growCandidates({ fill, database }: Opened, count: number): Promise<void> {
   await fill(
     `with held as (select id, last_place from vacancies where state = 'published' order by id limit 1), people as (
       insert into candidates (id, document_type, document_number, first_names, last_names, email, phone, skills, cv_text,

@@ -7,7 +7,7 @@ import { median, rounds } from './rounds.ts';
 const distance = 5_000;
 const pixelsPerSecond = 2_500;
 /** What a screen shows, less what a clock of a millisecond cannot tell. */
-const leastFrames = 59;
+export const leastFrames = 59;
 
 interface Shown {
   readonly perSecond: number;
@@ -62,7 +62,7 @@ export function contextOf(browser: Browser, address: string, token: string): Pro
 const plainLines = `<div style="height: 500px; overflow: auto">${'<p>Andina</p>'.repeat(400)}</div>`;
 
 /** The median of some gestures, each down and up; the first one warms up. */
-async function framesOf(page: Page, selector: string): Promise<Shown> {
+export async function framesOf(page: Page, selector: string): Promise<Shown> {
   await page.bringToFront();
   const session = await page.context().newCDPSession(page);
   const box = await page.locator(selector).first().boundingBox();

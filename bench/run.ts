@@ -31,6 +31,7 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   assistants: async () => (await import('./assistants.ts')).assistants,
   'work-orders': async () => (await import('./demand.ts')).workOrders,
   recruitment: async () => (await import('./demand.ts')).recruitment,
+  applying: async () => (await import('./hiring.ts')).applying,
   start: async () => (await import('./start.ts')).start,
   web: async () => (await import('./web.ts')).web,
   growth: async () => (await import('./growth.ts')).growth,

@@ -112,6 +112,8 @@ export const candidacyDetail = z.extend(caseDetail, {
     }),
   ),
   told: z.array(z.object({ id, subject: z.string(), words: z.string(), sent_at: moment })),
+  /** What they are told goes out by mail as well: one is set and theirs is known. */
+  is_mailed: z.boolean(),
   offer: z.nullable(
     z.object({
       /** Null for who may not see pay. */

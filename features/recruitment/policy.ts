@@ -66,6 +66,18 @@ export const trainingDays = 10;
 /** Stages in which who screens blindly sees neither name nor contact. */
 export const blindStages: readonly string[] = ['applied', 'screened', 'tests'];
 
+/** Steps whose words go to the candidate; what is written for any other step stays inside. */
+export const told: readonly string[] = [
+  'screen',
+  'test',
+  'interview',
+  'check_references',
+  'send_to_medical',
+  'take_back',
+  'keep',
+  'reject',
+];
+
 export const vacancySorts = ['title', 'closes', 'seats', 'candidates'] as const;
 export const candidateSorts = ['name', 'created'] as const;
 

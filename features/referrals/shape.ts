@@ -18,6 +18,8 @@ const known = {
   /** How far selection is with them, and since when; null until they are in a vacancy. */
   stage: z.nullable(z.string()),
   stage_at: z.nullable(moment),
+  /** Until when selection promised them a word. */
+  promised_at: z.nullable(moment),
   has_consent: z.boolean(),
   /** Pesos that its rule promised, once somebody was hired. */
   bonus: z.nullable(z.number()),

@@ -9,7 +9,7 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Read, Tx } from '#platform/server/context.ts';
 import { candidacy } from '../candidacy.ts';
 import { errors } from '../errors.ts';
-import { blindStages, canManage, documentDays } from '../policy.ts';
+import { blindStages, canManage, documentDays, told } from '../policy.ts';
 import { insertDocuments } from './document-actions.ts';
 import { onboardCandidate } from './onboarding-effects.ts';
 import { todayOf } from './clock.ts';
@@ -89,8 +89,7 @@ const moved =
       candidacyId: record.id,
       kind: action,
       code,
-      // What is written for a step back stays inside.
-      words: action === 'reject' ? reason : '',
+      words: told.includes(action) ? reason : '',
     });
   };
 

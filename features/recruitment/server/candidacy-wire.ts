@@ -51,7 +51,8 @@ export async function wireCandidacy(ctx: Context, id: string) {
             taken_at: own.testAt?.toISOString() ?? null,
           },
     documents,
-    told,
+    told: hidden ? told.map((one) => ({ ...one, words: withoutHello(one.words) })) : told,
+    is_mailed: ctx.settings.SMTP_URL !== undefined && found.email !== '',
     offer:
       own.offerSalary === null || own.offerStartsOn === null
         ? null
@@ -66,6 +67,9 @@ export async function wireCandidacy(ctx: Context, id: string) {
     neighbours: isSelection(ctx, record) ? neighbours : { before: null, after: null, at: 1, of: 1 },
   };
 }
+
+/** A message begins with the name of its reader in a paragraph of its own. */
+const withoutHello = (words: string) => words.slice(words.indexOf('\n\n') + 1).trimStart();
 
 /** What is told of a person, or that it is hidden. */
 export function personFacts(

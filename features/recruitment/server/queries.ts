@@ -6,6 +6,18 @@ import { todayOf } from './clock.ts';
 
 // The door of the room for other rooms' reads.
 
+/** Until when a candidate was promised a word on their way through a vacancy; null where nothing is promised. */
+export async function findPromise(read: Read, candidacyId: string): Promise<Date | null> {
+  const row = await read.db
+    .selectFrom('candidacies')
+    .innerJoin('cases', 'cases.id', 'candidacies.case_id')
+    .select('cases.due_at as dueAt')
+    .where('candidacies.case_id', '=', candidacyId)
+    .where('cases.is_open', '=', true)
+    .executeTakeFirst();
+  return row?.dueAt ?? null;
+}
+
 /** Vacancies that employees may refer somebody to today, with the seats that are left; those that close first at the head. */
 export function listOpenVacancies(read: Read): Promise<{ id: string; title: string; seats: number }[]> {
   const today = todayOf(read);

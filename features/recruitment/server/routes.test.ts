@@ -212,7 +212,10 @@ describe('from a stranger to an employee', () => {
     const id = await candidacyOf(email);
 
     const hidden = (await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } })).data;
-    expect(hidden).toMatchObject({ name: null, email: null, is_hidden: true });
+    expect(hidden).toMatchObject({ name: null, email: null, is_hidden: true, is_mailed: true });
+    // What they were told begins with their name: that line is not shown either.
+    expect(hidden.told[0].words).toContain('Recibimos tu postulación');
+    expect(JSON.stringify(hidden.told)).not.toContain('Ana');
     const found = await plaza.call('recruitment.listCandidates', { as: 'selection', body: { search: 'Mora Gil' } });
     expect(found.data.filter((one: { name: string | null }) => one.name?.includes('Mora'))).toEqual([]);
     expect((await plaza.call('recruitment.getCv', { as: 'selection', params: { id } })).problem.code).toBe(
@@ -225,7 +228,9 @@ describe('from a stranger to an employee', () => {
     });
     expect(uncovered.data.name).toBe('Ana Mora Gil');
 
-    await move(id, 'screen');
+    const words = 'Nos gustó cómo cuentas lo que sabes hacer.';
+    await move(id, 'screen', { reason: words });
+    expect((await lettersTo(email)).at(-1)).toContain(words);
     expect((await move(id, 'interview')).status).toBe(200);
     await plaza.call('recruitment.addSlots', {
       as: 'selection',

@@ -58,6 +58,7 @@ export const routes = [
     path: '/atraccion/seleccion/candidatos/$id',
     title: 'recruitment.title.candidate',
     parent: '/atraccion/seleccion/candidatos',
+    rail: true,
     uses: ['cases', 'surveys'],
     load: () => import('./pages/candidate.page.tsx'),
   }),

@@ -28,6 +28,7 @@ function selectReferrals(read: Read, ids: readonly string[]) {
       'referrals.paid_on as paidOn',
       'referrals.stage',
       'referrals.stage_at as stageAt',
+      'referrals.promised_at as promisedAt',
       'known.id as knownId',
       'known.active as knownActive',
       'known.enteredOn as knownEnteredOn',

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { takeStep } from '#features/cases/server/actions.ts';
+import { findPromise } from '#features/recruitment/server/queries.ts';
 import { Failure } from '#platform/contract/errors.ts';
 import type { Context, Events } from '#platform/server/context.ts';
 import { bareDocument, bareNumber } from '../policy.ts';
@@ -18,13 +19,14 @@ const most = 50;
  */
 export async function followCandidate(ctx: Context, moved: Moved): Promise<void> {
   const { stage, vacancyId, at } = moved;
+  const promised = await findPromise(ctx, moved.candidacyId);
   const found = await listReferralsOf(ctx, moved);
   for (const { id, state, forVacancy } of found) {
     const isTheirs = forVacancy === null || forVacancy === vacancyId;
     await ctx.tx(async (tx) => {
       const { numUpdatedRows } = await tx.db
         .updateTable('referrals')
-        .set({ stage, stage_at: new Date(at) })
+        .set({ stage, stage_at: new Date(at), promised_at: promised })
         .where('case_id', '=', id)
         .where((eb) => eb.or([eb('stage_at', 'is', null), eb('stage_at', '<=', new Date(at))]))
         .executeTakeFirst();

@@ -331,9 +331,18 @@ describe('what selection does with who was referred', () => {
     const candidacy = await apply(vacancy, document);
     expect((await detail('wellbeing', made.id)).data).toMatchObject({ state: 'in_process', stage: 'applied' });
     await move(candidacy, 'screen');
-    expect((await detail('wellbeing', made.id)).data).toMatchObject({ state: 'in_process', stage: 'screened' });
+    // Five business days after the step: the referrer reads the day that the candidate was promised.
+    expect((await detail('wellbeing', made.id)).data).toMatchObject({
+      state: 'in_process',
+      stage: 'screened',
+      promised_at: '2026-12-02T04:59:00.000Z',
+    });
     await move(candidacy, 'reject', { code: 'schedule', reason: 'El horario no le sirve por sus clases.' });
-    expect((await detail('wellbeing', made.id)).data).toMatchObject({ state: 'lost', stage: 'rejected' });
+    expect((await detail('wellbeing', made.id)).data).toMatchObject({
+      state: 'lost',
+      stage: 'rejected',
+      promised_at: null,
+    });
   });
 
   test('a no in another vacancy loses nothing, and nobody without consent is followed', async () => {

@@ -125,6 +125,7 @@ function rowOf(ctx: SeedContext, line: Line, { id, at, hiredId }: { id: string; 
     // Who is in process is being interviewed.
     stage: days.length === 4 && !ends ? 'interview' : null,
     stage_at: days.length === 4 && !ends ? moment(ctx, 1, 5) : null,
+    promised_at: days.length === 4 && !ends ? moment(ctx, -3, 5) : null,
     created_at: moment(ctx, days[0]!, 0),
   };
 }

@@ -31,6 +31,8 @@ export interface ReferralTable {
   /** How far selection is with them, as the room of recruitment last told it. */
   stage: string | null;
   stage_at: Date | null;
+  /** Until when selection promised them a word. */
+  promised_at: Date | null;
   erased_at: Date | null;
   created_at: Date;
 }

@@ -34,6 +34,7 @@ function knownOf(ctx: Context, record: CaseRecord<Own>) {
     relation: own.relation,
     stage: own.stage,
     stage_at: own.stageAt?.toISOString() ?? null,
+    promised_at: record.is_open ? (own.promisedAt?.toISOString() ?? null) : null,
     has_consent: own.consentedAt !== null,
     bonus: own.bonus,
     hired_on: own.hiredOn,

@@ -93,6 +93,10 @@ export interface CasePageProps<Detail extends CaseDetail> extends Framed<Detail>
   above?: ((detail: Detail) => ReactNode) | undefined;
   /** What stands first in the page, above its parts. */
   children?: ((detail: Detail) => ReactNode) | undefined;
+  /** Actions that have a place of their own in the page, so that the header does not offer them again. */
+  placed?: readonly string[] | undefined;
+  /** Sets the page in the room's own columns instead of those two. */
+  frame?: ((detail: Detail, parts: ReactNode) => ReactNode) | undefined;
 }
 
 /** The same as a page of its own: the parts at the left, what is known of it beside them. */
@@ -101,6 +105,8 @@ export function CasePage<Detail extends CaseDetail>({
   back,
   above,
   children,
+  placed = [],
+  frame,
   ...framed
 }: CasePageProps<Detail>) {
   const { t } = useTranslation();
@@ -116,6 +122,8 @@ export function CasePage<Detail extends CaseDetail>({
         back={back}
       />
     );
+  const steps = detail.steps.filter(({ action }) => !placed.includes(action));
+  const parts = <CaseParts {...framed} detail={detail} facts={null} />;
   return (
     <>
       <PageHeader
@@ -123,7 +131,7 @@ export function CasePage<Detail extends CaseDetail>({
         actions={
           <>
             {tools?.(detail)}
-            <CaseSteps key={detail.version} row={detail} {...framed} />
+            <CaseSteps key={detail.version} row={{ ...detail, steps }} {...framed} />
           </>
         }
       />
@@ -131,10 +139,14 @@ export function CasePage<Detail extends CaseDetail>({
         <Standing detail={detail} {...framed} />
       </div>
       {above?.(detail)}
-      <Beside aside={facts(detail)}>
-        {children?.(detail)}
-        <CaseParts {...framed} detail={detail} facts={null} />
-      </Beside>
+      {frame ? (
+        frame(detail, parts)
+      ) : (
+        <Beside aside={facts(detail)}>
+          {children?.(detail)}
+          {parts}
+        </Beside>
+      )}
     </>
   );
 }

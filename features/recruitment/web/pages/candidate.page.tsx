@@ -1,26 +1,23 @@
-import { IconChevronDown, IconChevronUp, IconDownload, IconEyeOff } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { CasePage, ReasonDialog } from '#features/cases/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatDay, formatMoment, formatMoney } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
-import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { DocumentsPart, ToldPart } from '../components/candidacy-parts.tsx';
 import { DoublesPart } from '../components/doubles-part.tsx';
 import { OfferDialog } from '../components/offer-dialog.tsx';
-import { SignedLetter } from '../components/signed-letter.tsx';
 import { ScorecardForm } from '../components/scorecard-form.tsx';
 import { StageLine } from '../components/stage-line.tsx';
 import { TestForm } from '../components/test-form.tsx';
 import { TestResult } from '../components/test-result.tsx';
-import css from '../components/forms.module.css';
+import layout from '../components/candidate-columns.module.css';
+import { CandidateFacts } from '../components/candidate-facts.tsx';
+import { ReplyPanel, replies } from '../components/reply-panel.tsx';
 import { candidacyLook, recruitment, type CandidacyDetail } from '../recruitment.ts';
 
 /** One person in one vacancy: stage, scorecards, documents, what they were told, and what else they applied for. */
@@ -34,8 +31,6 @@ export default function CandidatePage() {
   // Who may be known stands under their name.
   const detail = found.data && { ...found.data, title: titleOf(found.data) };
   const vacancyPath = detail ? `/atraccion/seleccion/todasvacantes/candidatos/${detail.vacancy_id}` : '';
-  const shown = ({ is_hidden: isHidden }: CandidacyDetail, value: string | null) =>
-    isHidden ? <span role="img" aria-label={t('recruitment.candidate.covered')} className={css.hidden} /> : value;
   const next = (to: string | null, label: string, icon: ReactNode) =>
     to === null ? null : (
       <ButtonLink
@@ -69,62 +64,8 @@ export default function CandidatePage() {
             ) : null}
           </>
         )}
-        facts={(one) => (
-          <div className="stack gap16">
-            {one.is_hidden ? (
-              <Banner
-                tone="calm"
-                icon={<IconEyeOff size={20} />}
-                title={t('recruitment.candidate.blind')}
-                text={t('recruitment.candidate.blindText')}
-                action={<Button onClick={() => setDialog('uncover')}>{t('recruitment.candidate.uncover')}</Button>}
-              />
-            ) : null}
-            <FactList
-              title={t('recruitment.candidate.seen')}
-              facts={[
-                [t('recruitment.candidate.name'), shown(one, one.name)],
-                [t('recruitment.candidate.document'), shown(one, one.document)],
-                [t('recruitment.candidate.phone'), shown(one, one.phone)],
-                [t('recruitment.candidate.email'), shown(one, one.email)],
-                [t('recruitment.candidate.address'), shown(one, one.address)],
-                [t('recruitment.candidate.skills'), one.skills],
-                [
-                  t('recruitment.candidate.experience'),
-                  one.experience_years > 0 ? t('recruitment.candidate.years', { count: one.experience_years }) : null,
-                ],
-                [t('recruitment.apply.english'), t(`recruitment.english.${one.english}`)],
-                [t('recruitment.candidate.source'), t(`recruitment.source.${one.source}`)],
-                [t('recruitment.vacancy.title'), one.vacancy],
-                [
-                  t('recruitment.candidate.interview'),
-                  one.slot ? `${formatMoment(one.slot.starts_at)} · ${one.slot.venue} · ${one.slot.interviewer}` : null,
-                ],
-                [
-                  t('recruitment.offer.title'),
-                  one.offer
-                    ? [
-                        one.offer.salary === null ? '' : formatMoney(one.offer.salary),
-                        formatDay(one.offer.starts_on),
-                        one.offer.signed_at ? t('recruitment.offer.signed') : '',
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')
-                    : null,
-                ],
-              ]}
-            />
-            {one.offer?.code && mayManage ? <SignedLetter id={id} code={one.offer.code} /> : null}
-            {one.has_cv ? (
-              <Button
-                icon={<IconDownload size={16} />}
-                onClick={() => void takeFile(() => recruitment.getCv({ params: { id } }))}
-              >
-                {t('recruitment.candidate.cv')}
-              </Button>
-            ) : null}
-          </div>
-        )}
+        facts={() => null}
+        placed={replies}
         more={
           detail
             ? [
@@ -152,21 +93,31 @@ export default function CandidatePage() {
               ]
             : undefined
         }
-      >
-        {(one) => (
-          <div className="stack gap16">
-            <StageLine state={one.state} events={one.events} />
-            {mayManage && one.test && (one.test.result || ['screened', 'tests'].includes(one.state)) ? (
-              one.test.is_form ? (
-                <TestResult detail={one} />
-              ) : (
-                <TestForm detail={one} />
-              )
-            ) : null}
-            {one.criteria.length > 0 && !one.is_own ? <ScorecardForm key={one.id} detail={one} /> : null}
+        above={(one) => <StageLine state={one.state} events={one.events} />}
+        frame={(one, parts) => (
+          <div className={layout.columns}>
+            <div className={layout.facts}>
+              <CandidateFacts detail={one} mayManage={mayManage} onUncover={() => setDialog('uncover')} />
+            </div>
+            <div className={layout.main}>
+              {mayManage && one.test && (one.test.result || ['screened', 'tests'].includes(one.state)) ? (
+                one.test.is_form ? (
+                  <TestResult detail={one} />
+                ) : (
+                  <TestForm detail={one} />
+                )
+              ) : null}
+              {one.criteria.length > 0 && !one.is_own ? <ScorecardForm key={one.id} detail={one} /> : null}
+              {parts}
+            </div>
+            {one.is_own ? null : (
+              <div className={layout.reply}>
+                <ReplyPanel key={one.version} detail={one} />
+              </div>
+            )}
           </div>
         )}
-      </CasePage>
+      />
       {dialog === 'uncover' ? (
         <ReasonDialog
           title={t('recruitment.candidate.uncover')}

@@ -141,6 +141,7 @@ function ReferralRow({ row, rule, onOpen }: RowProps) {
 /** What the referrer may count on: until when they hear of it, and what it brings. */
 function PromiseWords({ row, bonus }: { row: Referral; bonus: number | undefined }) {
   const { t } = useTranslation();
+  const by = row.due_at ?? row.promised_at;
   const lines =
     row.state === 'paid' && row.paid_on
       ? [t('referrals.own.paid', { day: formatDay(row.paid_on) }), money(row.bonus)]
@@ -152,10 +153,10 @@ function PromiseWords({ row, bonus }: { row: Referral; bonus: number | undefined
         : row.waits_for === null
           ? [t('referrals.own.ended', { day: formatDay(row.updated_at) })]
           : [
-              row.due_at === null
+              by === null
                 ? ''
                 : t(row.state === 'awaiting_consent' ? 'referrals.own.answerBy' : 'referrals.own.promise', {
-                    day: formatDay(row.due_at),
+                    day: formatDay(by),
                   }),
               bonus === undefined ? '' : t('referrals.own.ifSigned', { amount: formatMoney(bonus) }),
             ];
