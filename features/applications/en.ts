@@ -64,6 +64,7 @@ export const en: Translation<typeof es> = {
   'applications.menu.outages': 'Outages of applications',
   'applications.menu.outagesWords': 'down incidents support apps',
   'applications.menu.found': 'Applications',
+  'applications.launcher.searchAll': 'Search your apps',
   'applications.launcher.search_one': 'Search your {{count}} app',
   'applications.launcher.search_other': 'Search your {{count}} apps',
   'applications.launcher.manage': 'Manage',

@@ -65,6 +65,7 @@ export const es = strings('applications', errors, {
   'applications.menu.outages': 'Fallas de aplicaciones',
   'applications.menu.outagesWords': 'caídas no funciona incidentes soporte aplicativos',
   'applications.menu.found': 'Aplicaciones',
+  'applications.launcher.searchAll': 'Busca entre tus apps',
   'applications.launcher.search_one': 'Busca entre tu {{count}} app',
   'applications.launcher.search_other': 'Busca entre tus {{count}} apps',
   'applications.launcher.manage': 'Administrar',

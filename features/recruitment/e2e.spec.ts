@@ -47,13 +47,19 @@ const fill = (page: Page, label: string | RegExp, value: string) =>
 /** Takes a step and waits until the page says that it is done. */
 const step = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).click();
-  await page.getByText(`Listo: ${name}`).first().waitFor();
+  await page
+    .getByText(new RegExp(`(Listo|Done): ${name}`))
+    .first()
+    .waitFor();
 };
 /** The same with what it asks first. */
 const confirmed = async (page: Page, name: string) => {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await page.getByText(`Listo: ${name}`).first().waitFor();
+  await page
+    .getByText(new RegExp(`(Listo|Done): ${name}`))
+    .first()
+    .waitFor();
 };
 const pdf = { name: 'hoja.pdf', mimeType: 'application/pdf', buffer: Buffer.from(onePage()) };
 
@@ -313,6 +319,169 @@ describe('from the seats that a leader asks for to the first day', () => {
     const own = await plaza.open('/atraccion/seleccion/vacantes?vista=mias', { as: 'employee' });
     await own.getByText(words, { exact: false }).waitFor();
     expect(await plaza.axe(own)).toEqual([]);
+  });
+});
+
+describe('the same way in English', () => {
+  const position = 'Customer care agent';
+  const kate = { email: 'kate.rios@correo.example', name: 'Kate Rios' };
+  const language = 'en';
+  const candidateIn = async (state: string) => {
+    const [one] = await listIn(await vacancyNamed(position), state);
+    return `/atraccion/seleccion/candidatos/${one?.id}`;
+  };
+
+  it('seats are asked for and approved, and the vacancy is published', async () => {
+    const { campaignId } = (await plaza.app.scopeOf('manager')).attributes;
+    const campaigns = await plaza.app.call('organization.listCampaignsWithClients', { as: 'manager' });
+    const { name: campaign } = campaigns.data.find((one: { id: string }) => one.id === campaignId) as { name: string };
+    const leader = await plaza.open('/atraccion/seleccion/pedir', { as: 'manager', language });
+    await fill(leader, /^Position/, position);
+    await fill(leader, /^Seats/, '1');
+    await choose(leader, 'Campaign', campaign);
+    await choose(leader, 'City', 'Bogotá');
+    await fill(leader, /^They start/, '20 dec 2026');
+    await fill(leader, /^Schedule/, 'Shifts of 42 hours, Monday to Saturday');
+    await fill(leader, /^Profile/, 'Six months in service');
+    await fill(leader, /^Lowest salary/, '1800000');
+    await fill(leader, /^Highest salary/, '2200000');
+    await fill(leader, /^Reason/, 'The campaign grows in January');
+    expect(await plaza.axe(leader)).toEqual([]);
+    await leader.getByRole('button', { name: 'Send for approval' }).click();
+    await leader.getByText(/sent for approval/).waitFor();
+
+    const budget = await plaza.open('/atraccion/seleccion', { as: 'hr', language });
+    await budget.getByText(`${position} (1)`).click();
+    await step(budget, 'Approve');
+
+    const page = await plaza.open('/atraccion/seleccion', { as: 'selection', language });
+    await page.getByText(`${position} (1)`).click();
+    await page.getByRole('link', { name: 'Write the vacancy' }).click();
+    await fill(page, /^What you will do/, 'You answer customers and agree on what comes next.');
+    await fill(page, /^Takes applications until/, '10 dec 2026');
+    await fill(page, /^Criteria of the interview/, 'Listens\nSolves');
+    await page.getByRole('checkbox', { name: 'Show it to everyone at once' }).check();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('heading', { level: 1, name: position }).waitFor();
+  });
+
+  it('a stranger and an employee apply', async () => {
+    const vacancy = await vacancyNamed(position);
+    const page = await plaza.open(`/trabaja-con-nosotros/${vacancy}`, { language });
+    await fill(page, /^First names/, 'Kate');
+    await fill(page, /^Last names/, 'Rios');
+    await fill(page, /^Document number/, '52.998.881');
+    await fill(page, /^E-mail/, kate.email);
+    await fill(page, /^Telephone/, '310 555 4412');
+    await page.locator('input[type="file"]').setInputFiles(pdf);
+    await page.getByRole('checkbox', { name: /^I agree to the use of my data/ }).check();
+    await page.getByRole('button', { name: 'Send application' }).click();
+    await page.getByText(`We write to ${kate.email}`, { exact: false }).waitFor();
+    expect((await lettersTo(kate.email))[0]).toContain('Hello Kate');
+
+    const own = await plaza.open('/atraccion/seleccion/vacantes', { as: 'wellbeing', language });
+    await own.getByText(position, { exact: true }).click();
+    await own.getByRole('checkbox', { name: /^I agree to the use of my data/ }).check();
+    await own.getByRole('button', { name: 'Send application' }).click();
+    await own.getByText('We received your application').waitFor();
+  });
+
+  it('screening is blind until uncovered, and goes on to the interview that the candidate chooses', async () => {
+    const page = await plaza.open(`/atraccion/seleccion/todasvacantes/candidatos/${await vacancyNamed(position)}`, {
+      as: 'selection',
+      language,
+    });
+    await page.getByRole('button', { name: 'Person 1', exact: true }).click();
+    await page.getByText('Blind screening', { exact: false }).first().waitFor();
+    expect(await page.getByText(kate.name).count()).toBe(0);
+    await page.getByRole('button', { name: 'Uncover' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Called to ask about the interview');
+    await dialog.getByRole('button', { name: 'Uncover' }).click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(kate.name) }).waitFor();
+    await step(page, 'Pass to screening');
+    await page.getByRole('combobox', { name: 'Where to' }).click();
+    await page.getByRole('option', { name: 'Pass to interview' }).click();
+    await step(page, 'Pass to interview');
+
+    const desk = await plaza.open(`/atraccion/seleccion/todasvacantes/candidatos/${await vacancyNamed(position)}`, {
+      as: 'selection',
+      language,
+    });
+    await desk.getByRole('button', { name: 'Open times' }).click();
+    const times = desk.getByRole('dialog');
+    await times.getByRole('textbox', { name: /^Day/ }).fill('27 nov 2026');
+    await times.getByRole('textbox', { name: /^Place/ }).fill('Chapinero, room 3');
+    await times.getByRole('button', { name: 'Open times' }).click();
+    await times.waitFor({ state: 'hidden' });
+    const status = await plaza.open(`/mi-postulacion/${await statusKey(kate.email)}`, { size: PHONE, language });
+    await status.getByRole('heading', { level: 1, name: 'Hello, Kate' }).waitFor();
+    await status.getByRole('button', { name: /27.*9:00/ }).click();
+    await status.getByText(/room 3/).waitFor();
+    expect(await plaza.axe(status)).toEqual([]);
+  });
+
+  it('the interview is scored, and documents are asked for and given', async () => {
+    const page = await plaza.open(await candidateIn('interview'), { as: 'selection', language });
+    await page.getByRole('radiogroup', { name: 'Listens' }).getByText('4 Excels').click();
+    await page.getByRole('radiogroup', { name: 'Solves' }).getByText('3 Yes').click();
+    await fill(page, /^The sentence that proves it/, 'Said the problem again before solving it.');
+    await page.getByRole('button', { name: 'Send scorecard' }).click();
+    await page.getByText('3.5 of 4').waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'candidate-english');
+    await step(page, 'Pass to documents');
+    const status = await plaza.open(`/mi-postulacion/${await statusKey(kate.email)}`, { language });
+    await status.locator('input[type="file"]').first().setInputFiles(pdf);
+    await status.getByText(/: received/).waitFor();
+  });
+
+  it('the offer is signed by its link, and who signed it is onboarded', async () => {
+    const page = await plaza.open(await candidateIn('references'), { as: 'selection', language });
+    await step(page, 'Send to medical');
+    await page.getByRole('button', { name: 'Write offer' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: /^Monthly pay/ }).fill('2100000');
+    await dialog.getByRole('textbox', { name: /^First day/ }).fill('21 dec 2026');
+    await dialog.getByRole('button', { name: 'Keep offer' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await confirmed(page, 'Send offer');
+    const letter = (await lettersTo(kate.email)).at(-1);
+    const offer = await plaza.open(`/oferta-laboral/${keyIn(letter, 'oferta-laboral')}`, { size: PHONE, language });
+    await fill(offer, /^Your full name/, kate.name);
+    await offer.getByRole('checkbox', { name: 'I have read the offer and accept it' }).check();
+    expect(await plaza.axe(offer)).toEqual([]);
+    plaza.app.clock.advance(60_000);
+    await offer.getByRole('button', { name: 'Sign offer' }).click();
+    await offer.getByText('You signed your offer').waitFor();
+    await page.reload();
+    await confirmed(page, 'Onboard');
+    const hired = await plaza.app.db
+      .selectFrom('employees')
+      .select('id')
+      .where('personal_email', '=', kate.email)
+      .executeTakeFirstOrThrow();
+    const invited = await plaza.app.call('session.invite', { as: 'admin', params: { id: hired.id } });
+    const entry = await plaza.open((invited.data.link as string).replace('http://127.0.0.1', ''), { language });
+    await entry.locator('input[type="password"]').first().fill('a sentence that is long 7');
+    await entry.locator('input[type="password"]').last().fill('a sentence that is long 7');
+    await entry.getByRole('button', { name: /sign in|Create/ }).click();
+    await entry.waitForURL('**/home');
+  });
+
+  it('who does not go on reads why', async () => {
+    plaza.app.clock.advance(60_000);
+    const page = await plaza.open(await candidateIn('applied'), { as: 'selection', language });
+    await page.getByRole('radiogroup', { name: 'What we answer' }).getByText('Does not go on').click();
+    await page.getByRole('combobox', { name: 'Why (they read it)' }).click();
+    await page.getByRole('option').first().click();
+    const words = 'The role asks for evenings, which you told us you study.';
+    await fill(page, 'Message', words);
+    await step(page, 'Reject');
+    await plaza.app.settle();
+    const own = await plaza.open('/atraccion/seleccion/vacantes?vista=mias', { as: 'wellbeing', language });
+    await own.getByText(words, { exact: false }).waitFor();
   });
 });
 

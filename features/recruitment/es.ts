@@ -112,7 +112,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.data.what.deletion': 'Que borren mis datos',
   'recruitment.data.words': 'Cuéntanos',
   'recruitment.data.send': 'Enviar solicitud',
-  'recruitment.data.sent': 'Solicitud enviada: la confirmación va a tu correo',
+  'recruitment.data.sent': 'Solicitud enviada. Aquí ves cómo va.',
   'recruitment.data.open': 'Número {{number}}: {{what}}. Te respondemos a más tardar el {{day}}.',
   'recruitment.data.closed': 'Número {{number}}: {{what}}. Respondida: mira tu correo.',
   'recruitment.data.subject.copy': 'Consulta de datos de quien se postuló',
@@ -539,6 +539,8 @@ export const es = strings('recruitment', errors, {
   'recruitment.apply.title': 'Postúlate',
   'recruitment.apply.send': 'Enviar postulación',
   'recruitment.apply.sent': 'Recibimos tu postulación',
+  'recruitment.apply.keptText':
+    'Este portal no tiene correo configurado: selección te busca en el teléfono que dejaste.',
   'recruitment.apply.sentText': 'Te escribimos a {{email}} con el enlace para seguirla.',
   'recruitment.apply.ownRecord': 'Usamos los datos que la empresa ya tiene de ti.',
   'recruitment.apply.skills': 'Qué sabes hacer',

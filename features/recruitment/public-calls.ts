@@ -83,7 +83,11 @@ export const publicCalls = {
     form: publicApplication,
     files: cv,
     answers: 'data',
-    res: z.object({ sent_to: z.string() }),
+    res: z.object({
+      sent_to: z.string(),
+      /** A mail with the link goes there: one is set. */
+      is_mailed: z.boolean(),
+    }),
     errors: [errors.vacancy_closed, errors.cv_unreadable, errors.cv_too_large],
     rateLimit: 10,
     blind: true,

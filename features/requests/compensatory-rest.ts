@@ -5,7 +5,7 @@ import { addDays } from '#platform/contract/calendar-day.ts';
 // Only that choice is stored: the ledger is read from the shifts and from the requests.
 // A holiday that is no day of rest is neither counted nor chosen for: art. 179 tells "día de descanso obligatorio" and "días
 // de fiesta" apart, art. 180 speaks of the first alone, and the surcharge of the second is always due. Of a day that is both,
-// art. 179 gives the surcharge and nothing else, so there is no choice either; it counts towards what is habitual.
+// art. 179 gives the surcharge and nothing else, so there is no choice either; it counts towards what is habitual (decision 062).
 
 /** Whether its person chooses between rest and surcharge: worked by exception, and no holiday, whose surcharge is due. */
 export const isChoice = ({ day, workedInMonth, isHoliday }: WorkedRest, law: Pick<RestLaw, 'habitual'>): boolean =>

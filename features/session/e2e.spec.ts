@@ -128,6 +128,8 @@ describe('a session', () => {
     await step().catch(() => undefined);
     await page.waitForURL('**/unauthorized**');
     await page.getByText('Cerramos tu sesión por inactividad').waitFor();
+    await page.reload();
+    await page.getByText('Cerramos tu sesión por inactividad').waitFor();
     const left = await page.evaluate(() => [
       localStorage.getItem('token'),
       localStorage.getItem('user'),
@@ -139,6 +141,33 @@ describe('a session', () => {
       { app_name: 'logout by expiry', device: 'Desktop', used_on: '2026-11-24', person_id: personId },
     ]);
     for (const name of plaza.app.accounts) plaza.app.forgetSession(name);
+  });
+
+  it('that was ended elsewhere is not told as idle, also after a reload', async () => {
+    const page = await plaza.open('/home', { as: 'pm' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { personId } = await plaza.app.scopeOf('pm');
+    await plaza.app.call('session.endSessionsOf', { as: 'admin', params: { id: personId } });
+    await page.reload();
+    await page.waitForURL('**/unauthorized**');
+    await page.getByText('Tu sesión terminó. Lo que guardaste sigue guardado.').waitFor();
+    expect(await page.getByText('por inactividad').count()).toBe(0);
+    await page.reload();
+    await page.getByText('Tu sesión terminó. Lo que guardaste sigue guardado.').waitFor();
+    plaza.app.forgetSession('pm');
+  });
+
+  it('that goes on in another tab is not ended for want of a hand in this one', async () => {
+    const page = await plaza.open('/home', { as: 'content' });
+    await page.clock.install({ time: plaza.app.house.now() });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const later = plaza.app.house.now().getTime() + 29 * 60_000;
+    // As the other tab notes it when the server has just known the session.
+    await page.evaluate((at) => localStorage.setItem('checked', String(at)), later);
+    await page.clock.fastForward(31 * 60_000);
+    expect(await page.getByRole('timer').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   });
 
   it('goes on in another browser by a link that works once and only by a hand', async () => {

@@ -105,9 +105,9 @@ export function checkSession(): Promise<Person | undefined> {
   return checking;
 }
 
-/** When the server last knew the session, in milliseconds of this computer. */
+/** When the server last knew the session, by this or another tab of it, in milliseconds of this computer; 0 before. */
 export function lastCheck(): number {
-  return checkedAt;
+  return checkedAt === 0 ? 0 : Math.max(checkedAt, Number(localStorage.getItem('checked') ?? 0));
 }
 
 /** Whether the server heard nothing of this session for as long as it waits for somebody's hand. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import writeExcelFile from 'write-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#features/people/calendar.ts';
@@ -330,4 +331,16 @@ test('who is on shift now is told apart, and reminders go to them alone', async 
   } finally {
     forget();
   }
+});
+
+test('nothing of the demo company was completed, cancelled or rejected later than now', async () => {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from document_assignments
+    where greatest(ended_at, completed_at) > ${plaza.house.now()} group by 1`.execute(plaza.db);
+  expect(rows).toEqual([]);
+  const ended = await sql<{ count: number }>`
+    select count(*)::int as count from document_assignments where state = 'cancelled' and ended_at is not null`.execute(
+    plaza.db,
+  );
+  expect(ended.rows[0]?.count).toBeGreaterThan(0);
 });

@@ -159,7 +159,9 @@ describe('seats', () => {
   test('400, 404 and 409 for a band upside down, a campaign of others and a city of another law', async () => {
     expect((await ask({ band_min: 9, band_max: 3 })).problem.code).toBe('recruitment.band_wrong');
     expect((await ask({ campaign: places.city })).problem.code).toBe('recruitment.place_unknown');
-    if (places.abroad) expect((await ask({ city: places.abroad })).problem.code).toBe('recruitment.unknown_law');
+    const abroad = await ask({ city: places.abroad });
+    expect([abroad.status, abroad.problem.code]).toEqual([409, 'recruitment.unknown_law']);
+    expect(abroad.problem.detail).toContain('Colombia');
   });
 
   test('409 a text that asks for what must not matter names each phrase', async () => {
@@ -203,6 +205,7 @@ describe('from a stranger to an employee', () => {
     const email = 'ana@correo.example';
     expect((await apply(vacancy, { email, first_names: 'Ana', last_names: 'Mora Gil' })).data).toEqual({
       sent_to: email,
+      is_mailed: true,
     });
     const [first] = await lettersTo(email);
     const token = keyIn(first, 'mi-postulacion');
@@ -333,7 +336,7 @@ describe('from a stranger to an employee', () => {
     expect(letter).toContain(words);
     expect((await move(id, 'screen')).problem.code).toBe('cases.wrong_state');
     const again = await apply(vacancy, { email: 'other@correo.example', document_number: '99887766' });
-    expect(again.data).toEqual({ sent_to: 'other@correo.example' });
+    expect(again.data).toEqual({ sent_to: 'other@correo.example', is_mailed: true });
     expect(await lettersTo('other@correo.example')).toEqual([]);
     expect((await lettersTo(email)).length).toBe(3);
   });

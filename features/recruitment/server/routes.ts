@@ -153,7 +153,7 @@ export const routes = handle(contract, {
   getJsonFeed: (ctx, { query }) => open.jsonFeedOf(ctx, query),
   applyPublicly: async (ctx, { params, form, files }) => {
     await applyPublicly(ctx, params.id, { form, cv: files[0] });
-    return { sent_to: form.email };
+    return { sent_to: form.email, is_mailed: ctx.settings.SMTP_URL !== undefined };
   },
   getStatus: (ctx, { body }) => open.getStatus(ctx, body.token),
   takeSlot: async (ctx, { body }) => open.statusOf(ctx, await outside.takeSlot(ctx, body.token, body.slot)),

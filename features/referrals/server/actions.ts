@@ -10,7 +10,7 @@ import { errors } from '../errors.ts';
 import { bareDocument, bareNumber, consentDays, mostOpen, type Relation } from '../policy.ts';
 import { referral } from '../referral.ts';
 import type { Own } from './facts.ts';
-import { hashOf, linkTo, sealLink } from './link-mail.ts';
+import { hashOf, linkTo, sealLink } from './link-actions.ts';
 import { listVacancies } from './ports.ts';
 
 const DAY = 86_400_000;

@@ -9,7 +9,7 @@ import { errors } from '../errors.ts';
 import { bareDocument, bareNumber, consentVersion } from '../policy.ts';
 import { referral } from '../referral.ts';
 import { deviceOf } from './actions.ts';
-import { hashOf } from './link-mail.ts';
+import { hashOf } from './link-actions.ts';
 
 /** The file use of what a referred person gives along. */
 const cvUse = 'referrals.cv';

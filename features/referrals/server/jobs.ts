@@ -1,7 +1,7 @@
 import type { RoomJobs } from '#platform/server/room.ts';
 import { followCandidate } from './follow-actions.ts';
 import { watchHires } from './hire-actions.ts';
-import { mailLink } from './link-mail.ts';
+import { mailLink } from './link-actions.ts';
 
 export const jobs: RoomJobs = {
   on: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { startMailServer } from '#platform/server/testing-mail.ts';
-import { mailLink } from './link-mail.ts';
+import { mailLink } from './link-actions.ts';
 
 let plaza: TestApp;
 let post: Awaited<ReturnType<typeof startMailServer>>;

@@ -79,7 +79,9 @@ export default function LauncherPage() {
             >
               <SearchBox
                 large
-                label={t('applications.launcher.search', { count: data?.total ?? 0 })}
+                label={
+                  data ? t('applications.launcher.search', { count: data.total }) : t('applications.launcher.searchAll')
+                }
                 value={list.state.query}
                 onSearch={list.search}
               />

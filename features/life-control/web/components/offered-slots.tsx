@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SlotsDialog } from '#features/cases/web/studio.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
+import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -25,7 +27,8 @@ export function OfferedSlots() {
     <Card padded>
       <SectionTitle>{t('life-control.slots.title')}</SectionTitle>
       <p className="t13 ink2">{t('life-control.slots.text')}</p>
-      {slots.length === 0 ? <p className="t13 ink3">{t('life-control.slots.none')}</p> : null}
+      {found.error ? <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} /> : null}
+      {found.data && slots.length === 0 ? <p className="t13 ink3">{t('life-control.slots.none')}</p> : null}
       <ul className={css.offered}>
         {slots.map(({ id, starts_at: at, place, taken_by: taker }) => (
           <li key={id} className="row wrap gap8 between">

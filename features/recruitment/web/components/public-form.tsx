@@ -27,7 +27,13 @@ const blank = {
 };
 
 /** Applies without an account: who one is, what one can do, and the consent of the law. */
-export function PublicForm({ id, onSent }: { id: string; onSent: (email: string) => void }) {
+export function PublicForm({
+  id,
+  onSent,
+}: {
+  id: string;
+  onSent: (sent: { email: string; isMailed: boolean }) => void;
+}) {
   const { t } = useTranslation();
   const papers = usePapers(1);
   const form = useForm<typeof blank, PublicApplication>({
@@ -36,12 +42,12 @@ export function PublicForm({ id, onSent }: { id: string; onSent: (email: string)
     prepare: ({ agrees, ...values }) => ({ ...values, ...(agrees ? { consent: consentVersion } : {}) }),
     submit: async (input) => {
       const [cv] = papers.files;
-      const { sent_to: sentTo } = await recruitment.applyPublicly({
+      const { sent_to: email, is_mailed: isMailed } = await recruitment.applyPublicly({
         params: { id },
         form: input,
         ...(cv ? { files: { cv } } : {}),
       });
-      onSent(sentTo);
+      onSent({ email, isMailed });
     },
   });
   return (

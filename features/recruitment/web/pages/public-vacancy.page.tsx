@@ -18,7 +18,7 @@ import { recruitment } from '../recruitment.ts';
 export default function PublicVacancyPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const [sentTo, setSentTo] = useState<string>();
+  const [sent, setSent] = useState<{ email: string; isMailed: boolean }>();
   const { data, error } = useQuery({ ...recruitment.getPublicVacancy.query({ params: { id } }), retry: false });
   return (
     <PublicPage company={useCompany()}>
@@ -45,14 +45,16 @@ export default function PublicVacancyPage() {
               <p className={css.lines}>{data.requirements}</p>
             </section>
           </Card>
-          {sentTo === undefined ? (
-            <PublicForm id={id} onSent={setSentTo} />
+          {sent === undefined ? (
+            <PublicForm id={id} onSent={setSent} />
           ) : (
             <Card padded>
               <h2 className="h20" role="status">
                 {t('recruitment.apply.sent')}
               </h2>
-              <p>{t('recruitment.apply.sentText', { email: sentTo })}</p>
+              <p>
+                {t(sent.isMailed ? 'recruitment.apply.sentText' : 'recruitment.apply.keptText', { email: sent.email })}
+              </p>
             </Card>
           )}
           {/* Search engines read a job posting from here; the server writes it and escapes what could close the element. */}
