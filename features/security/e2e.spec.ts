@@ -315,7 +315,7 @@ describe('deliveries', () => {
     ['en', resignationsEn, en],
   ] as const)('what somebody has stands in their exit list until it came back (%s)', async (language, exit, words) => {
     const { app } = plaza;
-    const [who, name] = language === 'es' ? ['content', 'Portátil Dell 7440'] : ['support', 'Lenovo L15'];
+    const [who, name] = language === 'es' ? ['planner', 'Portátil Dell 7440'] : ['support', 'Lenovo L15'];
     const serial = `EXIT-${language}`;
     const { personId } = await app.scopeOf(who);
     const item = { type: 'laptop', name, serial, condition: 'good' };
