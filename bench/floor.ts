@@ -69,8 +69,8 @@ const statements: Readonly<Record<string, string>> = {
     where active and id <> $1 and search_text like '%' || plaza_fold($2) || '%'
     order by display_name collate "es_intranet" limit 8`,
   requests: `
-    select r.id, r.number, r.kind, r.state, r.starts_on, r.ends_on, r.created_at, k.name_es from requests r
-    join request_kinds k on k.code = r.kind where r.person_id = $1 order by r.created_at desc, r.id desc limit 20`,
+    select r.id, c.number, r.kind, c.state, r.starts_on, r.ends_on, r.created_at, k.name_es from requests r
+    join cases c on c.id = r.id join request_kinds k on k.code = r.kind where r.person_id = $1 order by r.created_at desc, r.id desc limit 20`,
   shifts: `
     select day, starts, ends, break_starts, break_ends from shifts
     where person_id = $1 and is_published and day between '2026-11-01' and '2026-11-30' order by day`,

@@ -102,24 +102,33 @@ export async function grow({ database, fill }: Company, to: typeof small): Promi
   await growArticles(database, to.articles);
   // Requests of two years, all of them closed but those of the last month.
   await fill(
-    `insert into requests (id, kind, family, person_id, state, starts_on, ends_on, from_minute, to_minute, hundredths, amount,
-       reason, details, fingerprint, is_open, occupies, waits_for, assignee_id, level, due_at, last_decider_id, version,
-       created_at, updated_at, decided_at)
-     select gen_random_uuid(), kind, family, person.id, state, starts_on, ends_on, from_minute, to_minute, hundredths, amount,
-       reason, details, 'growth-' || n, source.is_open, occupies and not source.is_open, waits_for, assignee_id, level, due_at, last_decider_id,
-       version, now() - make_interval(mins => (n * 1051200.0 / $1::int)::int), updated_at, decided_at
+    `insert into cases (id, kind, number, state, title, is_sealed, owner_id, opener_id, assignee_id, level, waits_for, due_at,
+       is_open, version, data, last_decider_id, created_at, updated_at, closed_at)
+     select gen_random_uuid(), source.kind, (select last from case_numbers where kind = source.kind) + n, state, title, is_sealed,
+       person.id, person.id, assignee_id, level, waits_for, due_at, source.is_open, version,
+       jsonb_build_object('source', source.id), last_decider_id, now() - make_interval(mins => (n * 1051200.0 / $1::int)::int),
+       updated_at, closed_at
      from (select n, n < $1::int / 24 as is_open from generate_series(1, $1::int - (select count(*)::int from requests)) n) one
      join (select id, row_number() over (order by id) - 1 as place from employees where active) person
        on person.place = one.n::bigint * 7919 % (select count(*) from employees where active)
-     join (select is_open, count(*) as many from requests group by is_open) among using (is_open)
-     join (select *, row_number() over (partition by is_open order by id) - 1 as place from requests) source
+     join (select is_open, count(*) as many from cases where kind = 'requests.request' group by is_open) among using (is_open)
+     join (select *, row_number() over (partition by is_open order by id) - 1 as place from cases
+       where kind = 'requests.request') source
        on source.is_open = one.is_open and source.place = one.n % among.many`,
     [to.requests],
   );
   await fill(
-    `insert into request_events (id, request_id, seq, action, to_state, actor_id, party, at, previous_hash, hash)
-     select gen_random_uuid(), id, 1, 'submit', 'submitted', person_id, 'owner', created_at, '', id::text
-     from requests where fingerprint like 'growth-%'`,
+    `insert into requests (id, kind, family, person_id, starts_on, ends_on, from_minute, to_minute, hundredths, amount, reason,
+       details, occupies, created_at)
+     select cases.id, source.kind, family, owner_id, starts_on, ends_on, from_minute, to_minute, hundredths, amount, reason,
+       details, occupies and not cases.is_open, cases.created_at
+     from cases join requests source on source.id = (cases.data ->> 'source')::uuid
+     where cases.kind = 'requests.request' and not exists (select from requests where requests.id = cases.id)`,
+  );
+  await fill(
+    `insert into case_events (id, case_id, seq, action, to_state, actor_id, party, at, previous_hash, hash)
+     select gen_random_uuid(), id, 1, 'open', 'draft', owner_id, 'owner', created_at, '', id::text
+     from cases where kind = 'requests.request' and data ? 'source'`,
   );
   await fill(
     `insert into shifts (person_id, day, starts, ends, break_starts, break_ends, is_published, published_at, updated_at)

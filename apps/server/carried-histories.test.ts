@@ -16,6 +16,7 @@ const [leaving, doubted] = [newId(), newId()];
 const [stayed, rewritten] = [newId(), newId()];
 const [lately, falsified] = [newId(), newId()];
 const [proposed, imposed, accepted, expired] = [newId(), newId(), newId(), newId()];
+const [claimed, tampered, planned, quit] = [newId(), newId(), newId(), newId()];
 const sealed = (facts: readonly unknown[]) => digestOf(JSON.stringify(facts));
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
@@ -54,6 +55,7 @@ beforeAll(async () => {
   await migrate(all.filter(({ name }) => name < '20261126152400_overtime_cases.sql'));
   await writeLateOvertime();
   await writeChanges();
+  await writeRequests();
   await migrate(all);
 }, 240_000);
 afterAll(() => database.close());
@@ -166,6 +168,58 @@ async function writeChanges(): Promise<void> {
       values ('${id}', '${owner}', '2026-12-0${index + 1}', 360, 840, null, null, 'Falta gente', ${text(exception)},
         '${state}', '${helper}', '2026-11-20T1${index + 5}:00:00.120Z', '2026-11-22T15:00:00Z', ${text(decided)},
         ${text(words)}, ${state === 'accepted' ? 2 : 1})`);
+}
+
+/**
+ * What people asked for: a claim that payroll took and did not solve in time, the same with a step that somebody changed, a
+ * vacation that HR set, which a leader stood in for, and a leave that was withdrawn.
+ */
+async function writeRequests(): Promise<void> {
+  const steps = {
+    claim: [
+      ['submit', 'draft', 'received', owner, 'owner', null, '', {}],
+      ['assign', 'received', 'assigned', helper, 'payroll', null, '', { n: 1, a: 'Sí «claro»' }],
+    ],
+    vacation: [
+      ['schedule', 'scheduling', 'approved', helper, 'hr', null, 'Vacaciones colectivas', {}],
+      ['ask_cancellation', 'approved', 'cancellation_requested', owner, 'owner', null, 'Ya tenía un viaje', {}],
+      ['refuse_cancellation', 'cancellation_requested', 'approved', owner, 'leader', helper, 'Es para todos', {}],
+    ],
+    permit: [
+      ['submit', 'draft', 'submitted', owner, 'owner', null, '', {}],
+      ['withdraw', 'submitted', 'withdrawn', owner, 'owner', null, '', {}],
+    ],
+  } as const;
+  const rows = [
+    [claimed, 'claim', 'payroll-claim', 'assigned', 'payroll', '2026-11-23T15:00:00Z'],
+    [tampered, 'claim', 'payroll-claim', 'assigned', 'payroll', '2026-11-23T15:00:00Z'],
+    [planned, 'vacation', 'vacation', 'approved', null, null],
+    [quit, 'permit', 'calamity', 'withdrawn', null, null],
+  ] as const;
+  const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
+  for (const [index, [id, family, kind, state, waits, due]] of rows.entries()) {
+    await database.run(`
+      insert into requests (id, kind, family, person_id, state, starts_on, ends_on, fingerprint, is_open, occupies, waits_for,
+        due_at, last_decider_id, version, created_at, updated_at)
+      values ('${id}', '${kind}', '${family}', '${owner}', '${state}', ${family === 'claim' ? 'null, null' : "'2026-12-01', '2026-12-04'"},
+        '${id}', ${state !== 'withdrawn'}, ${family === 'vacation'}, ${text(waits)}, ${text(due)}, '${helper}',
+        ${steps[family].length + 1}, '2026-11-2${index}T15:00:00Z', '2026-11-2${index}T18:00:00Z')`);
+    let previous = firstHash;
+    for (const [at, [action, from, to, actor, party, behalf, reason, data]] of steps[family].entries()) {
+      const when = new Date(Date.UTC(2026, 10, 20 + index, 15 + at));
+      const hash = hashOfFacts([previous, id, at + 1, action, from, to, actor, party, behalf, reason, data, when]);
+      await database.run(`
+        insert into request_events (id, request_id, seq, action, from_state, to_state, actor_id, party, on_behalf_of_id, reason,
+          data, address, device, at, previous_hash, hash)
+        values ('${newId()}', '${id}', ${at + 1}, '${action}', '${from}', '${to}', '${actor}', '${party}', ${text(behalf)},
+          '${id === tampered && at === 1 ? 'Otro motivo' : reason}', '${JSON.stringify(data)}', '10.0.0.1', 'Navegador',
+          '${when.toISOString()}', '${previous}', '${hash}')`);
+      previous = hash;
+    }
+  }
+  await database.run(`
+    insert into request_delegations (id, person_id, delegate_id, starts_on, ends_on, reason, created_at)
+    values ('${newId()}', '${helper}', '${owner}', '2026-12-01', '2026-12-03', 'Vacaciones', '2026-11-20T15:00:00Z')`);
 }
 
 const eventsOf = async (id: string) =>
@@ -329,4 +383,61 @@ test('changes of shifts come along with who proposed and answered them, and the 
   const beside = await database.run(`select * from shift_changes where id = '${imposed}'`);
   expect(beside).toMatchObject([{ old_starts: 360, starts: null, exception_code: 'outage' }]);
   expect(Object.keys(beside[0]!)).not.toContain('state');
+});
+
+test('what people asked for comes along as one kind, with its days, its clock, and who stands in for whom', async () => {
+  const rows = await database.run(`select * from cases where kind = 'requests.request' order by number`);
+  expect(rows).toMatchObject([
+    { id: claimed, number: 1, state: 'assigned', waits_for: 'payroll', is_open: true, owner_id: owner, version: 3 },
+    { id: tampered, number: 2, last_decider_id: helper },
+    { id: planned, number: 3, state: 'approved', opener_id: helper, waits_for: null, is_open: true },
+    { id: quit, number: 4, state: 'withdrawn', is_open: false, closed_at: new Date('2026-11-23T18:00:00Z') },
+  ]);
+  expect(await database.run(`select last from case_numbers where kind = 'requests.request'`)).toEqual([{ last: 4 }]);
+  const clocks = await database.run(`select name, amount, due_at, next_at, breached_at from case_clocks
+    where case_id = '${claimed}'`);
+  const due = new Date('2026-11-23T15:00:00Z');
+  // Nobody heard yet that it is late.
+  expect(clocks).toEqual([{ name: 'answer', amount: 32, due_at: due, next_at: due, breached_at: null }]);
+  const beside = await database.run(`select id, fingerprint, occupies from requests order by created_at`);
+  expect(beside).toEqual([
+    { id: claimed, fingerprint: claimed, occupies: false },
+    { id: tampered, fingerprint: tampered, occupies: false },
+    { id: planned, fingerprint: planned, occupies: true },
+    { id: quit, fingerprint: null, occupies: false },
+  ]);
+  const given = await database.run(`select room, person_id, starts_at, ends_at from case_delegations`);
+  expect(given).toEqual([
+    {
+      ...{ room: 'requests', person_id: helper },
+      ...{ starts_at: new Date('2026-12-01T05:00:00Z'), ends_at: new Date('2026-12-04T05:00:00Z') },
+    },
+  ]);
+});
+
+test('the steps of a request come along whole, in whose place and from where they were taken, and a forged one does not', async () => {
+  const told = async (id: string) => (await eventsOf(id)).map(({ action, to_state: to, party }) => [action, to, party]);
+  expect(await told(claimed)).toEqual([
+    ['open', 'draft', 'owner'],
+    ['submit', 'received', 'owner'],
+    ['take', 'assigned', 'payroll'],
+    ['carry_over', 'assigned', 'clock'],
+  ]);
+  expect(await told(planned)).toEqual([
+    ['open', 'draft', 'hr'],
+    ['schedule', 'approved', 'hr'],
+    ['ask_cancellation', 'cancellation_requested', 'owner'],
+    ['refuse_cancellation', 'approved', 'leader'],
+    ['carry_over', 'approved', 'clock'],
+  ]);
+  for (const id of [claimed, planned, quit]) {
+    const events = await eventsOf(id);
+    expect(brokenAt(events)).toBeNull();
+    expect(events.at(-1)!.data).toMatchObject({ events: events.length - 2, broken_at: null });
+  }
+  expect((await eventsOf(planned))[3]).toMatchObject({
+    ...{ on_behalf_of_id: helper, reason: 'Es para todos', address: '10.0.0.1', device: 'Navegador' },
+  });
+  expect((await eventsOf(tampered)).at(-1)!.data).toMatchObject({ events: 2, broken_at: 2 });
+  expect(brokenAt(await eventsOf(tampered))).toBeNull();
 });

@@ -1,12 +1,15 @@
-// What every family of requests declares about its steps. Pure: the screen that offers a step and the action that
-// takes it ask the same table.
+import type { Guard, Transition } from '#features/cases/declaration.ts';
+import type { Family } from './policy.ts';
 
-/** Who may take a step: how somebody stands to one request, never a role. */
-export const parties = ['owner', 'leader', 'hr', 'health', 'payroll', 'clock'] as const;
+// What the steps of every family of requests are made of: who takes them, and what their guards may know.
+
+/** How somebody stands to one request, never a role. */
+export const parties = ['owner', 'leader', 'hr', 'payroll'] as const;
 export type Party = (typeof parties)[number];
 
 /** What guards may know of a request. Days are `YYYY-MM-DD`. */
 export interface Facts {
+  readonly family: Family;
   readonly isRight: boolean;
   /** What must be earned first, was: true for everything else. */
   readonly isEarned: boolean;
@@ -25,12 +28,8 @@ export interface Facts {
   readonly isOverdueAtEnd: boolean;
   /** The pay of its days is closed: only payroll can turn that back. */
   readonly isPaid: boolean;
-}
-
-export interface Guard {
-  /** The reason of the failure, and of the phrase that a blocked button shows. */
-  readonly reason: GuardReason;
-  readonly holds: (facts: Facts) => boolean;
+  /** Business hours within which whoever it waits for should move; null where it waits for nobody. */
+  readonly hours: number | null;
 }
 
 export type GuardReason =
@@ -46,39 +45,8 @@ export type GuardReason =
   | 'no_proof_needed'
   | 'already_paid'
   | 'not_paid'
-  | 'still_in_time';
-
-export interface Transition<State extends string = string> {
-  readonly action: string;
-  readonly from: readonly State[];
-  readonly to: State;
-  readonly who: readonly Party[];
-  readonly guards?: readonly Guard[];
-  /** Needs a sentence of at least ten characters. */
-  readonly needsReason?: true;
-  /** A guard that fails hides the step instead of showing it blocked: there is no such step here. */
-  readonly hides?: readonly GuardReason[];
-}
-
-export interface Wait {
-  readonly party: Party;
-  /** Business hours within which the party should move; absent, the kind says. */
-  readonly hours?: number;
-}
-
-export interface Machine<State extends string = string> {
-  readonly family: string;
-  readonly initial: State;
-  /** Where somebody else begins it for its owner. */
-  readonly begunFor?: State;
-  readonly transitions: readonly Transition<State>[];
-  /** Nothing follows. */
-  readonly terminal: readonly State[];
-  /** States in which its days are not taken. */
-  readonly free: readonly State[];
-  /** Who moves next, where somebody should. */
-  readonly waits: { readonly [S in State]?: Wait };
-}
+  | 'still_in_time'
+  | 'wrong_state';
 
 export const guards = {
   // A right that was not earned is none.
@@ -107,33 +75,13 @@ export const guards = {
     holds: ({ evidence, hasEvidence, evidenceDueOn, today }) =>
       evidence === 'after' && !hasEvidence && evidenceDueOn !== null && evidenceDueOn < today,
   },
-} as const satisfies Record<string, Guard>;
+} as const satisfies Record<string, Guard<Facts, GuardReason>>;
 
-export interface Step {
-  readonly action: string;
-  readonly to: string;
-  /** Why it cannot be taken now; null when it can. */
-  readonly blocked: GuardReason | null;
-  readonly needsReason: boolean;
-  readonly party: Party;
-}
+/** One row of the table of a family's steps. */
+export type FamilyStep = Transition<string, string, Party, Facts, GuardReason>;
 
-/**
- * Every step that these parties have from a state: each action once, one that can be taken before one that cannot.
- * A step whose guard hides it is left out.
- */
-export function stepsFrom(machine: Machine, state: string, own: readonly Party[], facts: Facts): Step[] {
-  const steps = new Map<string, Step>();
-  for (const transition of machine.transitions) {
-    const party = transition.who.find((one) => own.includes(one));
-    if (party === undefined || !transition.from.includes(state)) continue;
-    const failed = transition.guards?.find((guard) => !guard.holds(facts))?.reason ?? null;
-    if (failed !== null && transition.hides?.includes(failed)) continue;
-    const known = steps.get(transition.action);
-    if (known && known.blocked === null) continue;
-    if (known && failed !== null) continue;
-    const { action, to, needsReason = false } = transition;
-    steps.set(action, { action, to, blocked: failed, needsReason, party });
-  }
-  return [...steps.values()];
+/** A step that only these families have, as if there were none in others. */
+export function onlyOf(...families: readonly Family[]) {
+  const holds = ({ family }: Facts) => families.includes(family);
+  return { guards: [{ reason: 'wrong_state', holds }], hides: ['wrong_state'] } as const;
 }

@@ -1,50 +1,44 @@
 import { daysApart } from '#platform/contract/calendar-day.ts';
 import { isRelated } from './diagnosis.ts';
-import { guards, type Machine } from './machine.ts';
+import { guards, onlyOf, type FamilyStep } from './machine.ts';
 
-export type MedicalState =
-  | 'draft'
-  | 'reported'
-  | 'under_validation'
-  | 'accepted'
-  | 'returned'
-  | 'returned_final'
-  | 'filed'
-  | 'recognised'
-  | 'denied'
-  | 'paid'
-  | 'withdrawn';
+export const medicalStates = [
+  'reported',
+  'under_validation',
+  'accepted',
+  'returned',
+  'returned_final',
+  'filed',
+  'recognised',
+  'denied',
+  'paid',
+] as const;
 
 const open = ['reported', 'under_validation'] as const;
 
 /** Medical leave: HR validates it and follows it through the insurer. Leaders decide nothing here. */
-export const medicalMachine: Machine<MedicalState> = {
-  family: 'medical',
-  initial: 'draft',
-  terminal: ['returned_final', 'denied', 'paid', 'withdrawn'],
-  free: ['draft', 'returned_final', 'withdrawn'],
-  waits: {
-    reported: { party: 'hr' },
-    under_validation: { party: 'hr' },
-    returned: { party: 'owner', hours: 24 },
-    accepted: { party: 'hr', hours: 40 },
-    filed: { party: 'hr', hours: 120 },
-    recognised: { party: 'hr', hours: 120 },
-  },
-  transitions: [
-    { action: 'submit', from: ['draft'], to: 'reported', who: ['owner'] },
-    { action: 'validate', from: ['reported'], to: 'under_validation', who: ['hr'] },
-    { action: 'accept', from: open, to: 'accepted', who: ['hr'], guards: [guards.proven] },
-    { action: 'return', from: open, to: 'returned', who: ['hr'], needsReason: true },
-    { action: 'provide_evidence', from: ['returned'], to: 'reported', who: ['owner'], guards: [guards.proven] },
-    { action: 'close_returned', from: ['returned'], to: 'returned_final', who: ['hr'], needsReason: true },
-    { action: 'file', from: ['accepted'], to: 'filed', who: ['hr'] },
-    { action: 'recognise', from: ['filed'], to: 'recognised', who: ['hr'] },
-    { action: 'deny', from: ['filed'], to: 'denied', who: ['hr'], needsReason: true },
-    { action: 'pay', from: ['recognised'], to: 'paid', who: ['hr'] },
-    { action: 'withdraw', from: ['reported'], to: 'withdrawn', who: ['owner'] },
-  ],
-};
+export const medicalSteps = [
+  { action: 'submit', from: ['draft'], to: 'reported', who: ['owner'], ...onlyOf('medical') },
+  { action: 'validate', from: ['reported'], to: 'under_validation', who: ['hr'] },
+  { action: 'accept', from: open, to: 'accepted', who: ['hr'], guards: [guards.proven] },
+  { action: 'return', from: open, to: 'returned', who: ['hr'], needsReason: true },
+  { action: 'provide_evidence', from: ['returned'], to: 'reported', who: ['owner'], guards: [guards.proven] },
+  { action: 'close_returned', from: ['returned'], to: 'returned_final', who: ['hr'], needsReason: true },
+  { action: 'file', from: ['accepted'], to: 'filed', who: ['hr'] },
+  { action: 'recognise', from: ['filed'], to: 'recognised', who: ['hr'] },
+  { action: 'deny', from: ['filed'], to: 'denied', who: ['hr'], needsReason: true },
+  { action: 'pay', from: ['recognised'], to: 'paid', who: ['hr'] },
+  { action: 'withdraw', from: ['reported'], to: 'withdrawn', who: ['owner'] },
+] as const satisfies readonly FamilyStep[];
+
+export const medicalWaits = {
+  reported: 'hr',
+  under_validation: 'hr',
+  returned: 'owner',
+  accepted: 'hr',
+  filed: 'hr',
+  recognised: 'hr',
+} as const;
 
 export const origins = ['common', 'occupational'] as const;
 export type Origin = (typeof origins)[number];

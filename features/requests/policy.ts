@@ -1,4 +1,3 @@
-import type { Scope } from '#platform/contract/scope.ts';
 import type { Party } from './machine.ts';
 
 export const permissions = [
@@ -58,15 +57,13 @@ export interface Subject {
 }
 
 /** As what somebody may take steps. Nobody decides on themself: whoever asked is the owner and nothing else. */
-export function partiesOf(scope: Scope, standing: Standing, subject: Subject): Party[] {
-  if (scope.kind === 'system') return ['clock'];
+export function partiesOf(standing: Standing, subject: Subject): Party[] {
   if (standing.isOwner) return ['owner'];
   if (subject.family === 'claim') return standing.answersClaims ? ['payroll'] : [];
   const leads = (standing.isInTeam || standing.isDelegate) && subject.decider === 'leader' && !subject.isSealed;
   return [
     ...(leads ? (['leader'] as const) : []),
     ...(standing.manages ? (['hr'] as const) : []),
-    ...(standing.readsHealth ? (['health'] as const) : []),
     ...(standing.answersClaims && subject.state === 'reversal_requested' ? (['payroll'] as const) : []),
   ];
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { day, id, moment, optionalText, text, version } from '#platform/contract/schemas.ts';
 import { claimOutcomes, lineKey } from './claim.ts';
-import { parties } from './machine.ts';
 import { origins } from './medical.ts';
 import { evidenceRules, leastReason, natures, pays, units } from './policy.ts';
 import { occasionalRest, restDay, week } from './rest-day.ts';
 import { roomStates } from './room.ts';
+
+/** As whom people take steps and are waited for. */
+export const wireParties = ['owner', 'leader', 'hr', 'health', 'payroll', 'clock'] as const;
 
 export const code = z.string().check(z.regex(/^[a-z][a-z-]{1,38}[a-z]$/));
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(1440));
@@ -37,7 +39,7 @@ export const row = z.object({
   to_minute: z.nullable(z.number()),
   hundredths: z.number(),
   amount: z.nullable(z.number()),
-  waits_for: z.nullable(z.enum(parties)),
+  waits_for: z.nullable(z.enum(wireParties)),
   assignee: z.nullable(person),
   due_at: z.nullable(moment),
   evidence_count: z.number(),
@@ -61,7 +63,7 @@ export const event = z.object({
   seq: z.number(),
   action: z.string(),
   state: z.string(),
-  party: z.enum(parties),
+  party: z.enum(wireParties),
   actor: z.nullable(z.string()),
   on_behalf_of: z.nullable(z.string()),
   reason: z.string(),

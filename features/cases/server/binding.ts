@@ -14,10 +14,26 @@ export interface StepDetails {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** A step as it was written down. */
+export interface StepTaken extends StepDetails {
+  readonly action: string;
+  readonly to: string;
+  readonly party: string;
+  readonly seq: number;
+}
+
 /** What else changes with a step, in the same transaction; it may refuse by throwing. The record is as it was before. */
 export type Effect<Own> = {
-  run(ctx: Context, tx: Tx, record: CaseRecord<Own>, step: StepDetails): Promise<void>;
+  run(ctx: Context, tx: Tx, record: CaseRecord<Own>, step: StepTaken): Promise<void>;
 }['run'];
+
+/** What the engine has to say of a case that waits, and to whom. */
+export interface Told {
+  readonly cause: 'asked' | 'handed_on' | 'warned' | 'breached';
+  /** Makes one message of what is told twice. */
+  readonly key: string;
+  readonly personIds: readonly string[];
+}
 
 /** What somebody may not know of a case whose words they read. */
 export interface Veil {
@@ -53,6 +69,8 @@ export interface Assignee {
   readonly personId: string | null;
   /** Instead of the party that the declaration names: an approver's step may fall to a group. */
   readonly party?: string;
+  /** Instead of how often it was handed on in its state, where a step leads to the next one as well. */
+  readonly level?: number;
 }
 
 /** What a room tells the engine of one kind, on the server. */
@@ -68,6 +86,8 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   /** Which cases the caller may see at all, over the aliases `cases` and `owner` of `selectCases`. */
   visible(read: Read): Expression<SqlBool>;
   readonly effects?: { readonly [A in Action]?: Effect<Own> };
+  /** What every step changes, before its own effect. */
+  readonly onStep?: Effect<Own>;
   /** The screen of its owner, and of those who work on it. It may use nothing but the id. */
   link(record: { readonly id: string }, viewer: 'owner' | 'other'): string;
   /** The screen of its owner in Pendientes and the follow-up, over `cases`, where more than the id leads there. */
@@ -82,13 +102,21 @@ export interface CaseRules<State extends string, Action extends string, Party ex
     ctx: Context,
     tx: Tx,
     record: CaseRecord<Own>,
-    to: { readonly state: State; readonly party: Party | null; readonly level: number },
+    to: { readonly state: State; readonly party: Party | null; readonly level: number; readonly isHandedOn: boolean },
   ): Promise<Assignee | undefined>;
+  /** With whom it stays once it waits for them, however late. */
+  readonly staysWith?: readonly Party[];
   /**
    * The permission behind a party that is a group: whoever holds it where the owner belongs is told, and finds the
    * cases that nobody took in Pendientes.
    */
   readonly groups?: { readonly [P in Party]?: `${string}:${string}` };
+  /** The permission without which nobody finds in Pendientes what waits for them as a party. */
+  readonly needs?: { readonly [P in Party]?: `${string}:${string}` };
+  /** Its phrase in Pendientes for a group, where one for all of them does not say it. */
+  readonly groupPhrase?: { readonly [P in Party]?: string };
+  /** Which of those that wait for a group ask for anything, over `cases`; absent, all do. */
+  readonly asks?: RawBuilder<SqlBool>;
   /** Whom `assignCase` may name; absent, nobody is assigned by hand. */
   listAssignable?(read: Read, record: CaseRecord<Own>): Promise<readonly string[]>;
   /** Who takes what nobody took, where holding a permission does not say it; each such case is a line of its own. */
@@ -102,17 +130,29 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   /** The words of a title that the house gave and keeps without any, in the language of who reads it. */
   titleOf?(ctx: Context, record: CaseRecord<Own>): string;
   /** What else than number, title and person its phrases in Pendientes and the follow-up tell: an object, over `cases`. */
-  told?(read: Read): RawBuilder<unknown>;
+  told?(read: Read, language: string): RawBuilder<unknown>;
   /** Who finds it in their follow-up beside its owner. */
   readonly followers?: readonly Party[];
   /** What stands in the follow-up of its owner, `open` too; absent, every step of the declaration. */
   readonly followed?: readonly (Action | 'open')[];
+  /** Instead of `did`, which phrases its steps have in the follow-up. */
+  readonly followedPhrase?: string;
   /** The steps by which whoever takes them takes over what nobody had. */
   readonly takes?: readonly Action[];
   /** The room tells of its steps and reminders itself, in its effects. */
   readonly tellsItself?: true;
+  /** The room's own words for who should move, instead of the engine's. */
+  tell?(ctx: Context, tx: Tx, record: CaseRecord<Own>, told: Told): Promise<void>;
+  /** The log, which more people read than the case, tells neither its steps nor its state. */
+  isUntold?(record: CaseRecord<Own>): boolean;
+  /** The room's own calls alone answer for it: the engine's find none. */
+  readonly answersItself?: true;
   /** The room's own failures instead of those of the engine. */
-  readonly refusals?: { readonly wrong_state?: FailureFactory; readonly own_case?: FailureFactory };
+  readonly refusals?: {
+    readonly wrong_state?: FailureFactory;
+    readonly own_case?: FailureFactory;
+    readonly reason_missing?: FailureFactory;
+  };
   /** The parties that may assign it, write in it, and read and write internal notes. Absent, whoever `partiesOf` gives a party and who is not the owner: people that were added are not among them. */
   readonly staff?: readonly Party[];
   /** Whom of those it concerns it tells nothing: who is not to know of it yet, or what became of it. */

@@ -1,5 +1,5 @@
 import { Failure, phraseKey } from '#platform/contract/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { takeStep } from './engine.ts';
 
 export interface Decision {
@@ -16,15 +16,19 @@ export interface Decisions {
   readonly items: readonly { readonly id: string; readonly version: number }[];
   /** Refuses cases of any other kind as not found. */
   readonly kind?: string | undefined;
+  /** Which step stands for that of all in one of them; absent, the same. */
+  readonly stepOf?: (tx: Tx, id: string) => Promise<string>;
 }
 
 /** Takes one step of many cases, each in a transaction of its own: what fails says why and leaves the others. */
-export async function decideMany(ctx: Context, { items, ...step }: Decisions): Promise<Decision[]> {
+export async function decideMany(ctx: Context, { items, stepOf, ...step }: Decisions): Promise<Decision[]> {
   const results: Decision[] = [];
   for (const { id, version } of items)
     try {
       // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
-      await ctx.tx((tx) => takeStep(ctx, tx, { ...step, id, version }));
+      await ctx.tx(async (tx) =>
+        takeStep(ctx, tx, { ...step, id, version, ...(stepOf ? { action: await stepOf(tx, id) } : {}) }),
+      );
       results.push({ id, ok: true, code: null, message: null });
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.status >= 500) throw cause;

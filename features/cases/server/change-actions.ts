@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 import { copyParty } from '../policy.ts';
 import { auditCase } from './audit-facts.ts';
 import { getCase, partiesIn } from './finding.ts';
-import { writeEvent } from './journal.ts';
+import { writeEvent, type NewEvent } from './journal.ts';
 import { insertPeople, listCopied } from './people.ts';
 import type { CaseRecord } from './record.ts';
 import { addressed } from './telling.ts';
@@ -64,6 +64,17 @@ export async function changeCase<Own>(ctx: Context, tx: Tx, change: CaseChange):
     reason: (!record.is_sealed && reason) || undefined,
   });
   return record;
+}
+
+/** Something that a room, which audits it itself, notes beside the steps of a case: neither version nor state change. */
+export async function noteInCase(
+  ctx: Context,
+  tx: Tx,
+  { id, ...event }: Pick<NewEvent, 'action' | 'party' | 'reason' | 'data'> & { readonly id: string },
+): Promise<void> {
+  const locked = tx.db.selectFrom('cases').select('state').where('id', '=', id).forUpdate();
+  const { state } = await locked.executeTakeFirstOrThrow();
+  await writeEvent(ctx, tx, { caseId: id, fromState: state, toState: state, ...event });
 }
 
 /**

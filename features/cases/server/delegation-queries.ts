@@ -38,10 +38,12 @@ export async function listDelegates(read: Read, room: string): Promise<{ id: str
   return [...known.values()].map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-/** The permissions behind the groups that work on the cases of a room, those of secret ones left out. */
+/** The permissions behind the groups that work on the cases of a room, those of secret ones and of rooms that answer themselves left out. */
 function permissionsIn(read: Read, room: string): string[] {
   const groups = allBindings(read)
-    .filter(({ declaration: { kind, secret } }) => partsOf(kind).room === room && !secret)
+    .filter(
+      ({ declaration: { kind, secret }, rules }) => partsOf(kind).room === room && !secret && !rules.answersItself,
+    )
     .flatMap(({ rules }) => Object.values(rules.groups ?? {}));
   return [...new Set(groups.filter((permission) => permission !== undefined))];
 }

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { newId } from '#platform/contract/id.ts';
-import { platformErrors, type Failure } from '#platform/contract/errors.ts';
+import { phraseKey, platformErrors, type Failure, type FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { clockParty, partsOf, stepsFrom, type Step } from '../declaration.ts';
 import { errors } from '../errors.ts';
@@ -41,6 +41,8 @@ export interface NewCase {
   readonly words?: string;
   /** Loose files that `storeFile` answered, of the use `cases.file`. */
   readonly files?: readonly NewFile[];
+  /** Where that differs within a kind, its title and words are for its parties alone. */
+  readonly isSealed?: boolean;
   /** Writes the room's own row, before clocks and assignment ask for the facts of the case. */
   readonly keep?: (id: string) => Promise<void>;
 }
@@ -54,7 +56,7 @@ export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ 
   await tx.db
     .insertInto('cases')
     .values({
-      ...{ id, number, kind: input.kind, state: initial, title: input.title, is_sealed: declaration.sealed ?? false },
+      ...{ id, number, kind: input.kind, state: initial, title: input.title },
       ...{
         owner_id: ownerId,
         opener_id: input.openerId ?? (tx.scope.personId || null),
@@ -63,6 +65,7 @@ export async function openCase(ctx: Context, tx: Tx, input: NewCase): Promise<{ 
         due_at: null,
       },
       ...{ is_open: true, data: JSON.stringify(input.data ?? {}), last_decider_id: null },
+      is_sealed: input.isSealed ?? declaration.sealed ?? false,
       ...{ created_at: at, updated_at: at, closed_at: null },
     })
     .execute();
@@ -126,7 +129,7 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
   requireParty(tx, record, input.action, own);
   if (input.version !== undefined && input.version !== record.version) throw platformErrors.conflict();
   const step = requireStep(tx, record, input.action, own);
-  const details = requireDetails(step, input);
+  const details = requireDetails(step, input, rules.refusals?.reason_missing);
   const isDecision = step.party !== 'owner' && step.party !== clockParty;
   const isOpen = !declaration.terminal.includes(step.to);
   const version = record.version + (input.isOpening ? 0 : 1);
@@ -146,17 +149,23 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
     ...details,
   });
   await say(ctx, tx, { ...record, state }, { ...input, party });
-  await rules.effects?.[action]?.(ctx, tx, record, details);
+  const taken = { ...details, action, party, seq, to: state };
+  await rules.onStep?.(ctx, tx, record, taken);
+  await rules.effects?.[action]?.(ctx, tx, record, taken);
   const taker = rules.takes?.includes(action) ? tx.scope.personId : null;
   const moved = await settle(ctx, tx, await readCase(tx, record.id, { kind: record.kind }), { level, seq, taker });
-  await auditCase(tx, record.kind, `${partsOf(record.kind).room}.${action}`, {
-    subjectId: record.id,
-    personId: record.owner_id ?? undefined,
-    before: { state: record.state },
-    after: { number: record.number, state },
-    // What is said of a sealed case is for its parties; its history keeps it.
-    reason: (!record.is_sealed && details.reason) || undefined,
-  });
+  const { room } = partsOf(record.kind);
+  const about = { subjectId: record.id, personId: record.owner_id ?? undefined };
+  if (rules.isUntold?.(record))
+    await auditCase(tx, record.kind, `${room}.sealed_moved`, {
+      ...{ ...about, before: { version: record.version }, after: { version } },
+    });
+  else
+    await auditCase(tx, record.kind, `${room}.${action}`, {
+      ...{ ...about, before: { state: record.state }, after: { number: record.number, state } },
+      // What is said of a sealed case is for its parties; its history keeps it.
+      reason: (!record.is_sealed && details.reason) || undefined,
+    });
   const isQuiet = declaration.transitions.some((one) => one.action === action && one.isQuiet);
   if (!isQuiet && !rules.tellsItself)
     // Who is told that it waits for them is not told of the step as well.
@@ -190,29 +199,36 @@ export async function settle(
   const facts = rules.factsOf(tx, record);
   const dueAt = await moveClocks(ctx, tx, declaration, { caseId, state, facts, isNew: seq === 1 });
   const named = declaration.waits[state] ?? null;
-  const assigned = isOpen ? await rules.assign?.(ctx, tx, record, { state, party: named, level }) : undefined;
+  const to = { state, party: named, level, isHandedOn: cause === 'handed_on' };
+  const assigned = isOpen ? await rules.assign?.(ctx, tx, record, to) : undefined;
   const party = assigned?.party ?? named;
+  const reached = assigned?.level ?? level;
   const assigneeId = assigned ? assigned.personId : (record.assignee_id ?? taker);
   await tx.db
     .updateTable('cases')
-    .set({ waits_for: party, assignee_id: assigneeId, due_at: dueAt, level })
+    .set({ waits_for: party, assignee_id: assigneeId, due_at: dueAt, level: reached })
     .where('id', '=', caseId)
     .execute();
-  const settled = { ...record, waits_for: party, assignee_id: assigneeId, due_at: dueAt, level };
+  const settled = { ...record, waits_for: party, assignee_id: assigneeId, due_at: dueAt, level: reached };
   const waiting = await listWaitedFor(tx, settled, { party, assigneeId });
+  if (rules.tell) await rules.tell(ctx, tx, settled, { cause, key: String(seq), personIds: waiting });
   const told = rules.tellsItself ? [] : waiting;
   for (const each of addressed(tx, settled, { key: `${seq}:waiting`, personIds: told }))
     await tx.emit('cases.waiting', { ...each, cause });
   return { record: settled, waiting };
 }
 
-function requireDetails(step: Step, { reason: given, code: chosen, data = {} }: StepInput): StepDetails {
+function requireDetails(
+  step: Step,
+  { reason: given, code: chosen, data = {} }: StepInput,
+  refused: FailureFactory = errors.reason_missing,
+): StepDetails {
   const reason = given?.trim() ?? '';
   const code = chosen ?? null;
   if (step.needsReason && reason.length < leastReason)
-    throw errors.reason_missing(
+    throw refused(
       { least: leastReason },
-      { issues: [{ path: 'reason', code: 'cases.error.reason_missing', params: { least: leastReason } }] },
+      { issues: [{ path: 'reason', code: phraseKey(refused.code), params: { least: leastReason } }] },
     );
   if (step.codes.length > 0 && (code === null || !step.codes.includes(code)))
     throw errors.code_missing({}, { issues: [{ path: 'code', code: 'cases.error.code_missing' }] });

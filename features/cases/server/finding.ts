@@ -38,6 +38,7 @@ async function findCase<Own>(
 ) {
   const kind = known ?? (await kindOf(read, id));
   if (kind === undefined) return undefined;
+  if (isHidden && known === undefined && bindingOf(read, kind).rules.answersItself) return undefined;
   let found = selectCases(read, kind).where('cases.id', '=', id).where('cases.kind', '=', kind);
   if (isHidden) found = found.where(bindingOf(read, kind).rules.visible(read));
   if (lock) found = found.forUpdate('cases');

@@ -89,6 +89,23 @@ export async function verifyCase(read: Read, caseId: string): Promise<Verdict> {
   return { isIntact: at === null, events: rows.length, brokenAt: at, lastHash: rows.at(-1)?.hash ?? firstHash };
 }
 
+/** Which of these cases have a history that no longer follows from itself, or leads elsewhere than where they stand. */
+export async function listBroken(read: Read, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await read.db
+    .selectFrom('case_events')
+    .innerJoin('cases', 'cases.id', 'case_events.case_id')
+    .selectAll('case_events')
+    .select('cases.state')
+    .where('case_id', 'in', ids)
+    .orderBy('case_id')
+    .orderBy('seq')
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.case_id)].flatMap(([id, steps]) =>
+    steps.at(-1)!.to_state === steps[0]!.state && brokenAt(steps) === null ? [] : [id],
+  );
+}
+
 /** Where a history was broken already when it was carried over from another one, which was verified before. */
 function carriedBroken(rows: readonly { readonly action: string; readonly data: unknown }[]): number | null {
   const carried = rows.find(({ action }) => action === 'carry_over')?.data as { broken_at?: number | null } | undefined;

@@ -54,11 +54,11 @@ export const notices: Room['notices'] = {
     ...about(told),
     title: titled(told, told.party === 'assignee' ? 'cases.notice.assigned' : 'cases.notice.joined'),
   }),
-  'cases.delegated': ({ delegationId, delegateId, name, from, to, link }) => ({
+  'cases.delegated': ({ delegationId, delegateId, name, from, to, link, phrase = 'cases.notice.delegated' }) => ({
     category: 'social',
     kind: 'case',
-    title: { key: 'cases.notice.delegated' },
-    body: { key: 'cases.notice.delegatedWords' },
+    title: { key: phrase },
+    body: { key: `${phrase}Words` },
     params: { name, from, to },
     link,
     dedupeKey: `cases.delegated:${delegationId}`,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
-import type { PendingSelect } from '#platform/server/pending.ts';
+import type { PendingGiven, PendingSelect } from '#platform/server/pending.ts';
 import { partsOf } from '../declaration.ts';
 import { allBindings, type CaseBinding } from './binding.ts';
 import { waitsForCrew, waitsForPerson } from './listing.ts';
@@ -13,7 +13,7 @@ import { nobody, withinReach } from './record.ts';
  * What waits for the caller in the cases of every kind: one line each for what is theirs alone, and one line a kind for
  * what a whole group may take. Undefined where no room declares a kind.
  */
-export function pendingCases(read: Read): PendingSelect | undefined {
+export function pendingCases(read: Read, { language }: PendingGiven): PendingSelect | undefined {
   const bindings = allBindings(read);
   if (bindings.length === 0) return undefined;
   const me = sql`${read.scope.personId || nobody}::uuid`;
@@ -21,7 +21,7 @@ export function pendingCases(read: Read): PendingSelect | undefined {
   return sql`
     select split_part(cases.kind, '.', 1) as source, cases.id, ${phraseOf(bindings)} as title_key,
       jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end,
-        'person', case when cases.is_sealed then '' else coalesce(owner.name, '') end)${toldOf(read, bindings)} as params,
+        'person', case when cases.is_sealed then '' else coalesce(owner.name, '') end)${toldOf(read, language, bindings)} as params,
       cases.due_at, cases.updated_at as created_at,
       case when coalesce(cases.owner_id = ${me}, false) then ${linkOf(bindings, 'owner')} else ${linkOf(bindings, 'other')} end as link
     from cases left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
@@ -40,9 +40,9 @@ function phraseOf(bindings: readonly CaseBinding[]): RawBuilder<string> {
 }
 
 /** What the rooms' own phrases tell beside, joined to what all of them do. */
-export function toldOf(read: Read, bindings: readonly CaseBinding[]): RawBuilder<unknown> {
+export function toldOf(read: Read, language: string, bindings: readonly CaseBinding[]): RawBuilder<unknown> {
   const own = bindings.flatMap(({ declaration: { kind }, rules }) =>
-    rules.told ? [sql`when ${kind} then ${rules.told(read)}`] : [],
+    rules.told ? [sql`when ${kind} then ${rules.told(read, language)}`] : [],
   );
   return own.length === 0 ? sql`` : sql` || case cases.kind ${sql.join(own, sql` `)} else '{}'::jsonb end`;
 }
@@ -52,7 +52,14 @@ function waitsHere(read: Read, bindings: readonly CaseBinding[]): RawBuilder<boo
   const ofCrews = bindings.flatMap(({ declaration: { kind }, rules: { crew } }) =>
     crew ? [sql`(cases.kind = ${kind} and ${waitsForCrew(read, crew)})`] : [],
   );
-  return sql`(${sql.join([waitsForPerson(read), ...ofCrews], sql` or `)})`;
+  const idle = bindings.flatMap(({ declaration: { kind }, rules: { needs = {} } }) =>
+    Object.entries(needs).flatMap(([party, permission]) =>
+      permission === undefined || holds(read.scope, permission)
+        ? []
+        : [sql` and not (cases.kind = ${kind} and cases.waits_for = ${party})`],
+    ),
+  );
+  return sql`((${sql.join([waitsForPerson(read), ...ofCrews], sql` or `)})${sql.join(idle, sql``)})`;
 }
 
 /** The ids of those cases at most: the caller's own few by an index each, so that nobody reads what waits for others. */
@@ -94,13 +101,13 @@ function groupsOf(read: Read, { declaration, rules }: CaseBinding) {
       ? []
       : [
           // The id of one of them names the line, which is there once.
-          sql`(select ${room}::text, (array_agg(cases.id order by cases.id))[1], ${`${room}.case.${noun}.group`}::text,
+          sql`(select ${room}::text, (array_agg(cases.id order by cases.id))[1], ${`${room}.case.${noun}.${rules.groupPhrase?.[party] ?? 'group'}`}::text,
               jsonb_build_object('count', count(*)), min(cases.due_at), min(cases.updated_at),
               ${rules.queue ?? rules.link({ id: nobody }, 'other')}::text
             from cases left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
             where cases.is_open and cases.kind = ${declaration.kind} and cases.waits_for = ${party}
               and cases.assignee_id is null and cases.owner_id is distinct from ${me}
-              and ${withinReach(read, permission)}
+              and ${withinReach(read, permission)} ${rules.asks ? sql`and ${rules.asks}` : sql``}
             having count(*) > 0)`,
         ],
   );

@@ -1,6 +1,7 @@
 import './tables.ts';
 
 // The door of the engine for other rooms' reads.
+export { listDelegations } from './delegation-queries.ts';
 export { canReadWords, getCase, isStaff, partiesIn, stepsOf, withOwn } from './finding.ts';
 export { caseBoxes, countCases, listCases, selectFound, waitsForCaller, type CaseFilters } from './listing.ts';
 export { listHistory, listMessagesOutside, wireDetail, wireRows, type WireCase, type WireCaseDetail } from './wire.ts';
@@ -9,6 +10,7 @@ export { listCopied } from './people.ts';
 export { findCaseFile, openCaseFile } from './file-queries.ts';
 export { verifyCase, type Verdict } from './journal.ts';
 export {
+  actsFor,
   isAmong,
   isAssigned,
   isOwn,

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, isInTeamOf, personName } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -116,6 +116,14 @@ export function isAmong(read: Read, parties?: readonly string[]): Expression<Sql
 /** Its owner is under the caller, at any depth. */
 export function isTeams(read: Read): Expression<SqlBool> {
   return isInTeamOf(read.scope.personId || nobody, 'cases.owner_id');
+}
+
+/** The ids of the caller and of those for whom they act today in the cases of a room. */
+export function actsFor(read: Read, room: string): RawBuilder<unknown> {
+  const me = sql`${read.scope.personId || nobody}::uuid`;
+  return sql`select ${me} union all select person_id from case_delegations as given where given.delegate_id = ${me}
+    and given.room = ${room} and given.ended_at is null
+    and given.starts_at <= ${read.now()}::timestamptz and ${read.now()}::timestamptz < given.ends_at`;
 }
 
 /** The caller acts today for who the case is assigned to. */

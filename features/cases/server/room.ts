@@ -2,6 +2,7 @@ import { defineRoom } from '#platform/server/room.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { jobs } from './jobs.ts';
+import { listBroken } from './journal.ts';
 import { notices } from './notices.ts';
 import { pendingCases } from './pending.ts';
 import { routes } from './routes.ts';
@@ -23,6 +24,7 @@ export const room = defineRoom({
       order: 'seq',
       facts:
         'id, seq, action, from_state, to_state, actor_id, party, on_behalf_of_id, reason, code, data, address, device, at, hash',
+      listBroken,
     },
   ],
 });

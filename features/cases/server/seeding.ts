@@ -26,6 +26,8 @@ export interface SeedStep {
   readonly isInternal?: boolean;
   /** What functions of its clocks know of it from then on. */
   readonly facts?: unknown;
+  /** Where it leads, where the facts of the case decide that. */
+  readonly to?: string;
   /** As what, where several parties may; the first one of the declaration when absent. */
   readonly party?: string;
 }
@@ -34,6 +36,8 @@ export interface SeedCase {
   readonly id?: string;
   readonly kind: string;
   readonly title: string;
+  /** Where that differs within a kind. */
+  readonly isSealed?: boolean;
   readonly ownerId: string | null;
   /** Who made it; its owner when absent. */
   readonly openerId?: string | null;
@@ -155,7 +159,7 @@ function play(
   breach(now);
   const isOpen = !declaration.terminal.includes(state);
   rows.cases.push({
-    ...{ id, kind: one.kind, number, state, title: one.title, is_sealed: declaration.sealed ?? false },
+    ...{ id, kind: one.kind, number, state, title: one.title, is_sealed: one.isSealed ?? declaration.sealed ?? false },
     ...{ owner_id: one.ownerId, opener_id: openerId, assignee_id: assigneeId, level: 0, version: last.seq },
     ...{ waits_for: isOpen ? (declaration.waits[state] ?? null) : null, due_at: firstEnd(runs), is_open: isOpen },
     ...{ data: JSON.stringify(one.data ?? {}), last_decider_id: null },
@@ -166,9 +170,13 @@ function play(
     rows.case_people.push({ id: newId(), case_id: id, person_id: personId, party, since: one.at });
 }
 
-function stepOf(declaration: AnyDeclaration, state: string, { action, party }: SeedStep) {
+function stepOf(declaration: AnyDeclaration, state: string, { action, party, to }: SeedStep) {
   const transition = declaration.transitions.find(
-    (one) => one.action === action && one.from.includes(state) && (party === undefined || one.who.includes(party)),
+    (one) =>
+      one.action === action &&
+      one.from.includes(state) &&
+      (party === undefined || one.who.includes(party)) &&
+      (to === undefined || one.to === to),
   );
   if (!transition) throw new Error(`${declaration.kind}: nobody can ${action} what is ${state}`);
   return { to: transition.to, party: party ?? transition.who[0]! };

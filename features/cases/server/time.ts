@@ -67,7 +67,7 @@ async function ring(ctx: Context, caseId: string): Promise<void> {
       if (run.dueAt > tx.now()) {
         const percent = nextPercent(run, clock) ?? run.warned;
         await keepClocks(tx, caseId, [ringing({ ...run, warned: percent }, clock, calendar)]);
-        await warn(tx, record, run, percent);
+        await warn(ctx, tx, record, run, percent);
         continue;
       }
       // It rang once, whatever comes of it.
@@ -82,10 +82,12 @@ async function ring(ctx: Context, caseId: string): Promise<void> {
   });
 }
 
-async function warn(tx: Tx, record: CaseRecord, run: ClockRun, percent: number): Promise<void> {
-  if (bindingOf(tx, record.kind).rules.tellsItself) return;
+async function warn(ctx: Context, tx: Tx, record: CaseRecord, run: ClockRun, percent: number): Promise<void> {
+  const { rules } = bindingOf(tx, record.kind);
+  if (rules.tellsItself && !rules.tell) return;
   const personIds = await listWaitedFor(tx, record, { party: record.waits_for, assigneeId: record.assignee_id });
   const key = `warned:${run.name}:${run.run}:${percent}`;
+  if (rules.tell) return rules.tell(ctx, tx, record, { cause: 'warned', key, personIds });
   for (const told of addressed(tx, record, { key, personIds }))
     await tx.emit('cases.warned', { ...told, clock: run.name, percent, dueAt: run.dueAt!.toISOString() });
 }
@@ -96,9 +98,14 @@ async function breach(ctx: Context, tx: Tx, record: CaseRecord, run: ClockRun): 
   const event = { caseId, action: 'breach', fromState: state, toState: state, party: clockParty };
   await writeEvent(ctx, tx, { ...event, data: { clock: run.name, run: run.run } });
   const personIds = await listWaitedFor(tx, record, { party: record.waits_for, assigneeId: record.assignee_id });
-  for (const told of addressed(tx, record, { key: `breached:${run.name}:${run.run}`, personIds }))
-    await tx.emit('cases.breached', { ...told, clock: run.name });
-  if (bindingOf(tx, record.kind).rules.assign && record.waits_for !== null && record.waits_for !== 'owner')
+  const key = `breached:${run.name}:${run.run}`;
+  const { rules } = bindingOf(tx, record.kind);
+  const { staysWith = [] } = rules;
+  if (rules.tell) await rules.tell(ctx, tx, record, { cause: 'breached', key, personIds });
+  else
+    for (const told of addressed(tx, record, { key, personIds }))
+      await tx.emit('cases.breached', { ...told, clock: run.name });
+  if (rules.assign && record.waits_for !== null && ![...staysWith, 'owner'].includes(record.waits_for))
     await handOn(ctx, tx, record, { level: record.level + 1, from: record.assignee_id });
 }
 

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
-import type { TimelineSelect } from '#platform/server/timeline.ts';
+import type { TimelineGiven, TimelineSelect } from '#platform/server/timeline.ts';
 import { allBindings, type CaseBinding } from './binding.ts';
 import { kindsOf, linkOf, toldOf } from './pending.ts';
 import { nobody } from './record.ts';
@@ -11,7 +11,7 @@ import { nobody } from './record.ts';
  * What happened in the caller's own cases of every kind: each step of their declarations. Of a sealed case it tells no
  * title, and nothing while its owner may not see it.
  */
-export function timelineOfCases(read: Read): TimelineSelect {
+export function timelineOfCases(read: Read, { language }: TimelineGiven): TimelineSelect {
   // Of a secret one it tells nothing: screens are shared.
   const bindings = allBindings(read).filter(({ declaration }) => !declaration.secret);
   if (bindings.length === 0)
@@ -24,8 +24,8 @@ export function timelineOfCases(read: Read): TimelineSelect {
   );
   return sql`
     select split_part(cases.kind, '.', 1) as source, event.id::text as id,
-      split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || '.did.' || event.action as title_key,
-      jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end)${toldOf(read, bindings)} as params,
+      split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || '.' || ${phraseOf(bindings)} || '.' || event.action as title_key,
+      jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end)${toldOf(read, language, bindings)} as params,
       event.at, ${linkOf(bindings, 'owner')} as link
     from cases join case_events as event on event.case_id = cases.id
       left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id
@@ -40,6 +40,14 @@ export function timelineOfCases(read: Read): TimelineSelect {
         ],
         sql` and `,
       )}`;
+}
+
+/** Which phrases its kind has for what was done. */
+function phraseOf(bindings: readonly CaseBinding[]) {
+  const own = bindings.flatMap(({ declaration: { kind }, rules: { followedPhrase } }) =>
+    followedPhrase ? [sql`when cases.kind = ${kind} then ${followedPhrase}`] : [],
+  );
+  return sql`case ${sql.join([...own, sql`when true then 'did'`], sql` `)} end`;
 }
 
 /** It is the caller's own, or one that they follow as one of its parties. */

@@ -1,17 +1,17 @@
 import './tables.ts';
+import { nobody } from '#features/cases/server/queries.ts';
 import { isInTeamOf } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { viewOf } from '../policy.ts';
 import { nameIn } from './asking.ts';
-import { today } from './calendar.ts';
-import { nobody, selectRequests, standingOf, subjectOf } from './record.ts';
+import { selectRequests, standingOf, subjectOf } from './record.ts';
 import { stateSeen } from './seen.ts';
 
 const MOST = 1_000;
 
 /** Who of the caller's team is away in a month. What is sealed only says that they are away. */
 export async function listAbsences(ctx: Context, month: string) {
-  const rows = await selectRequests(ctx, today(ctx))
+  const rows = await selectRequests(ctx)
     .where(isInTeamOf(ctx.scope.personId || nobody, 'requests.person_id'))
     .where('requests.occupies', '=', true)
     .where('requests.starts_on', '<=', lastDayOf(month))
@@ -23,7 +23,7 @@ export async function listAbsences(ctx: Context, month: string) {
   return rows.map((row) => {
     const view = viewOf(standingOf(row), subjectOf(row)) === 'full' ? 'full' : 'dates';
     return {
-      person: { id: row.person_id, name: row.ownerName },
+      person: { id: row.person_id, name: row.ownerName ?? '' },
       request_id: row.id,
       name: view === 'full' ? nameIn(ctx, row) : ctx.t('requests.absence'),
       starts_on: row.starts_on!,
@@ -35,7 +35,7 @@ export async function listAbsences(ctx: Context, month: string) {
 
 /** One's own absences of a year, asked for or approved. */
 export async function listOwnYear(ctx: Context, year: number) {
-  const rows = await selectRequests(ctx, today(ctx))
+  const rows = await selectRequests(ctx)
     .where('requests.person_id', '=', ctx.scope.personId || nobody)
     .where('requests.occupies', '=', true)
     .where('requests.starts_on', '<=', `${year}-12-31`)

@@ -60,10 +60,11 @@ export async function getBalance(ctx: Context) {
 async function waitingIn(read: Read, personId: string): Promise<number> {
   const { waiting } = await read.db
     .selectFrom('requests')
+    .innerJoin('cases', 'cases.id', 'requests.id')
     .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('waiting'))
     .where('person_id', '=', personId)
     .where('family', '=', 'vacation')
-    .where('state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
+    .where('cases.state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
     .executeTakeFirstOrThrow();
   return waiting;
 }

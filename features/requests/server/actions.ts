@@ -1,15 +1,15 @@
 import './tables.ts';
+import { decideMany as decide, noteInCase, type Decisions, type StepInput } from '#features/cases/server/actions.ts';
 import { storeFile } from '#features/files/server/actions.ts';
 import { findFile } from '#features/files/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { families, mostEvidence } from '../policy.ts';
+import { mostEvidence } from '../policy.ts';
+import { request } from '../request-case.ts';
 import { countAsked, getKind, refuseAsked, type Asking } from './asking.ts';
-import { today } from './calendar.ts';
 import { claimDetails } from './claims.ts';
-import { attach, evidenceUse, lockPerson, openRequest, stepsOf, takeStep, type StepInput } from './engine.ts';
-import { writeEvent } from './journal.ts';
+import { attach, evidenceUse, lockPerson, openRequest, stepsOf, takeStep } from './request-actions.ts';
 import { relinkLeaves } from './medical-chain.ts';
 import { addMedicalLeave } from './medical-leaves.ts';
 import { getRequest, type RequestRecord } from './record.ts';
@@ -17,10 +17,6 @@ import { getRequest, type RequestRecord } from './record.ts';
 export { chooseRest } from './rest-actions.ts';
 export { accrueVacations, adjustBalance, scheduleVacation, setWeek } from './vacations.ts';
 export { changeKind } from './kinds.ts';
-export { decideMany } from './bulk-decision.ts';
-// For rooms with requests of their own.
-export { evidenceUse, openRequest, takeStep, type NewRequest, type StepInput } from './engine.ts';
-export type { Effect, Family } from './family.ts';
 
 /**
  * Asks for something and submits it. Answers the id of the request.
@@ -31,13 +27,11 @@ export async function addRequest(ctx: Context, input: Asking): Promise<string> {
   return ctx.tx(async (tx) => {
     await lockPerson(tx, tx.scope.personId);
     const kind = await getKind(tx, input.kind);
-    if (!offered.includes(kind.family)) throw errors.unknown_kind();
     const asked = await countAsked(ctx, tx, kind, input);
     await refuseAsked(ctx, tx, asked, input);
     const details = input.claim ? await claimDetails(ctx, tx, input.claim) : undefined;
     const id = await openRequest(ctx, tx, {
       ...asked,
-      kind: kind.code,
       reason: input.reason,
       amount: input.claim?.amount ?? null,
       ...(details ? { details: { ...details } } : {}),
@@ -65,37 +59,37 @@ export async function uploadEvidence(ctx: Context, upload: Upload): Promise<{ id
   return { id, name };
 }
 
+/** Takes one decision on many requests: approving what needs a second level endorses it. */
+export function decideMany(ctx: Context, { action, ...input }: Omit<Decisions, 'kind' | 'stepOf'>) {
+  const stepOf = async (tx: Tx, id: string) => {
+    const offered = stepsOf(tx, await getRequest(tx, id)).map((step) => step.action);
+    return offered.includes('endorse') && !offered.includes('approve') ? 'endorse' : action;
+  };
+  return decide(ctx, { ...input, action, kind: request.kind, ...(action === 'approve' ? { stepOf } : {}) });
+}
+
 /**
  * Adds proof to one's own request. What was asked for goes back to who decides; else it is noted.
  * @throws not_found, wrong_state when nothing can be added any more, too_much_evidence
  */
 export async function addEvidence(ctx: Context, requestId: string, upload: Upload): Promise<void> {
   // Nothing is stored for a request that takes no more; under its lock it is looked at again.
-  refuseEvidence(await getRequest(ctx, today(ctx), requestId));
+  refuseEvidence(await getRequest(ctx, requestId));
   const file = await storeFile(ctx, upload, { use: evidenceUse });
   await ctx.tx(async (tx) => {
-    const request = await getRequest(tx, today(ctx), requestId, { lock: true });
-    refuseEvidence(request);
+    const found = await getRequest(tx, requestId, { lock: true });
+    refuseEvidence(found);
     await attach(tx, requestId, file);
-    const day = today(ctx);
-    const again = await getRequest(tx, day, requestId);
-    const goesBack = stepsOf(tx, again, day).find((step) => step.action === 'provide_evidence');
+    const again = await getRequest(tx, requestId);
+    const goesBack = stepsOf(tx, again).find((step) => step.action === 'provide_evidence');
     if (goesBack) await takeStep(ctx, tx, { id: requestId, action: 'provide_evidence' });
     else {
-      const state = { fromState: request.state, toState: request.state };
-      await writeEvent(ctx, tx, {
-        ...state,
-        requestId,
-        action: 'add_evidence',
-        party: 'owner',
-        onBehalfOfId: null,
-        reason: '',
-        data: { name: file.name },
-      });
+      const data = { name: file.name };
+      await noteInCase(ctx, tx, { id: requestId, action: 'add_evidence', party: 'owner', data });
       await tx.audit('requests.evidence_added', {
         subject: 'request',
         subjectId: requestId,
-        personId: request.person_id,
+        personId: found.person_id,
       });
     }
   });
@@ -109,21 +103,10 @@ function refuseEvidence(request: RequestRecord): void {
 }
 
 /** Proof helps while somebody may still look at it. */
-export function canAddEvidence({
-  family,
-  state,
-  isOwner,
-}: {
-  family: string;
-  state: string;
-  isOwner: boolean;
-}): boolean {
-  return isOwner && isOfferedFamily(family) && !closedToEvidence.includes(state);
+export function canAddEvidence({ state, isOwner }: Pick<RequestRecord, 'state' | 'isOwner'>): boolean {
+  return isOwner && !closedToEvidence.includes(state);
 }
 
-/** Families that are asked for here; others have screens of their own. */
-const offered: readonly string[] = families;
-const isOfferedFamily = (family: string) => offered.includes(family);
 const closedToEvidence = [
   'rejected',
   'withdrawn',

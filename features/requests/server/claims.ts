@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { findOwnLine } from '#features/payroll/server/actions.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { addBusinessHours } from '#features/cases/business-clock.ts';
-import { claimHours, claimMachine, claimOutcomes, type ClaimOutcome } from '../claim.ts';
+import { claimHours, claimOutcomes, type ClaimOutcome } from '../claim.ts';
 import { errors } from '../errors.ts';
 import type { Asking } from './asking.ts';
 import { viewOf } from '../policy.ts';
-import { loadHolidays, today } from './calendar.ts';
-import type { Effect, Family } from './family.ts';
-import { selectRequests, standingOf, subjectOf } from './record.ts';
+import { loadHolidays } from './calendar.ts';
+import { selectRequests, standingOf, subjectOf, type Effect } from './record.ts';
 
 /** A claim is answered with an outcome; what is granted goes into the next pay run. */
 const answer: Effect = async (_ctx, tx, request, { data }) => {
@@ -29,7 +28,7 @@ const answer: Effect = async (_ctx, tx, request, { data }) => {
     .execute();
 };
 
-export const claims: Family = { machine: claimMachine, effects: { resolve: answer } };
+export const claimEffects: Readonly<Record<string, Effect>> = { resolve: answer };
 
 export interface ClaimDetails {
   readonly line: string;
@@ -63,13 +62,13 @@ export async function solveBy(ctx: Context, made: Date): Promise<Date> {
 /** The newest claim about each of these lines of somebody's payslip that the caller may see, by the line. */
 export async function listLineClaims(ctx: Context, personId: string, lineIds: readonly string[]) {
   if (lineIds.length === 0) return new Map<string, never>();
-  const rows = await selectRequests(ctx, today(ctx))
+  const rows = await selectRequests(ctx)
     .select(sql<string>`requests.details ->> 'lineId'`.as('lineId'))
     .where('requests.person_id', '=', personId)
     .where('requests.family', '=', 'claim')
-    .where('requests.state', '<>', 'withdrawn')
+    .where('cases.state', '<>', 'withdrawn')
     .where(sql<string>`requests.details ->> 'lineId'`, 'in', lineIds)
-    .orderBy('requests.created_at')
+    .orderBy('cases.created_at')
     .execute();
   return new Map(
     rows

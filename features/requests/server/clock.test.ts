@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
+import { moveByTheClock } from '#features/cases/server/time.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { moveByTheClock } from './clock.ts';
+import { remindOfProof } from './reminders.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -32,6 +33,7 @@ const runAt = async (at: string) => {
   plaza.clock.set(at);
   for (const name of plaza.accounts) plaza.forgetSession(name);
   await moveByTheClock(house());
+  await remindOfProof(house());
   await plaza.settle();
 };
 const titlesOf = async (as: string) =>

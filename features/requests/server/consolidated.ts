@@ -56,7 +56,7 @@ export async function listSummaries(read: Read, span: Span, { search, sort, plac
     people
       .select([
         asked(
-          sql`requests.family in ('permit', 'vacation') and requests.waits_for is not null and ${isOpenlyKnown}`,
+          sql`requests.family in ('permit', 'vacation') and exists (select from cases where cases.id = requests.id and cases.waits_for is not null) and ${isOpenlyKnown}`,
           sql`count(*)`,
           span,
         ).as('waiting'),

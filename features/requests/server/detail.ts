@@ -1,33 +1,32 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { listHistory } from '#features/cases/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
-import { findBoss, listDirectReports, personName } from '#features/people/server/queries.ts';
+import { findBoss, listDirectReports } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { payersOf } from '../medical.ts';
+import type { wireParties } from '../request.ts';
+import { wireAction } from '../request-case.ts';
 import { canReadHealth, viewOf } from '../policy.ts';
-import { dayRulesOf, paidByDay, sickPayOn, today } from './calendar.ts';
+import { dayRulesOf, paidByDay, sickPayOn } from './calendar.ts';
 import { listShortages } from './seam.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
 import { returnAfter } from './return-rules.ts';
 
 const mostDaysShown = 31;
 
-/** Every step of a request, the first one first. */
-export async function listEvents(read: Read, requestId: string) {
-  return read.db
-    .selectFrom('request_events')
-    .select(['seq', 'action', 'to_state as state', 'party', 'reason', 'at'])
-    .select([
-      personName('request_events.actor_id').as('actor'),
-      personName('request_events.on_behalf_of_id').as('onBehalfOf'),
-    ])
-    .where('request_id', '=', requestId)
-    .orderBy('seq')
-    .limit(200)
-    .execute();
+/** Every step of a request, the first one first; what the engine notes by itself is none. */
+export async function listEvents(ctx: Context, request: RequestRecord) {
+  const history = await listHistory(ctx, { ...request, own: request });
+  return history
+    .filter(({ action }) => !silent.includes(action))
+    .map((event, at) => ({ ...event, seq: at + 1, action: wireAction(event.action), party: event.party as WireParty }));
 }
+
+type WireParty = (typeof wireParties)[number];
+const silent = ['open', 'breach', 'carry_over'];
 
 export function listEvidence(read: Read, requestId: string) {
   return read.db
@@ -110,7 +109,7 @@ export async function coverageOf(read: Read, personId: string, from: string | nu
  * @throws not_found
  */
 export async function findEvidenceFile(ctx: Context, requestId: string, evidenceId: string): Promise<string> {
-  const request = await getRequest(ctx, today(ctx), requestId);
+  const request = await getRequest(ctx, requestId);
   const standing = standingOf(request);
   const view = viewOf(standing, subjectOf(request));
   if (view !== 'full' || (request.family === 'medical' && !canReadHealth(standing))) throw platformErrors.not_found();

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { noteInCase } from '#features/cases/server/actions.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -7,13 +8,12 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { today } from './calendar.ts';
-import { writeEvent } from './journal.ts';
 import { relinkLeaves } from './medical-chain.ts';
 import { getRequest } from './record.ts';
 
 /** What HR wrote down about a medical leave, the newest first. @throws not_found outside of the caller's reach */
 export async function listFollowUps(ctx: Context, requestId: string, { page, size }: Page) {
-  const { person_id: personId } = await requireFollowed(ctx, ctx, requestId);
+  const { person_id: personId } = await requireFollowed(ctx, requestId);
   await ctx.tx(async (tx) => {
     await recordReads(tx, [personId], { parts: ['health'] });
     await tx.audit('requests.health_read', { subject: 'person', subjectId: personId, personId });
@@ -39,7 +39,7 @@ export async function addFollowUp(
   { note, next_on: nextOn }: { note: string; next_on: string | null },
 ): Promise<void> {
   await ctx.tx(async (tx) => {
-    const request = await requireFollowed(ctx, tx, requestId);
+    const request = await requireFollowed(tx, requestId);
     if (nextOn !== null && nextOn < today(ctx))
       throw errors.follow_up_in_the_past(
         {},
@@ -76,7 +76,7 @@ export async function relateLeave(
   { related, reason }: { related: boolean | null; reason: string },
 ): Promise<void> {
   await ctx.tx(async (tx) => {
-    const request = await requireFollowed(ctx, tx, requestId);
+    const request = await requireFollowed(tx, requestId);
     const standing = await tx.db
       .selectFrom('requests')
       .select('id')
@@ -92,16 +92,7 @@ export async function relateLeave(
       .set({ related_by_hr: related })
       .where('request_id', '=', requestId)
       .execute();
-    await writeEvent(ctx, tx, {
-      requestId,
-      action: 'relate',
-      fromState: request.state,
-      toState: request.state,
-      party: 'hr',
-      onBehalfOfId: null,
-      reason,
-      data: { related },
-    });
+    await noteInCase(ctx, tx, { id: requestId, action: 'relate', party: 'hr', reason, data: { related } });
     await relinkLeaves(ctx, tx, request.person_id);
     await tx.audit('requests.leave_related', {
       subject: 'person',
@@ -112,8 +103,8 @@ export async function relateLeave(
   });
 }
 
-async function requireFollowed(ctx: Context, read: Read, requestId: string) {
-  const request = await getRequest(read, today(ctx), requestId);
+async function requireFollowed(read: Read, requestId: string) {
+  const request = await getRequest(read, requestId);
   if (request.isOwner) throw errors.own_request();
   if (request.family !== 'medical' || !request.manages) throw platformErrors.not_found();
   return request;

@@ -6,7 +6,6 @@ import type { Context, Read } from '#platform/server/context.ts';
 import type { kindChange } from '../kind.ts';
 import { today } from './calendar.ts';
 import { lengthNameOf } from '../leave-lengths.ts';
-import { findFamily } from './family.ts';
 
 /** What may be asked for today, in the order of the catalogue. */
 export async function listKinds(ctx: Context) {
@@ -25,7 +24,7 @@ export async function listKinds(ctx: Context) {
       const name = lengthNameOf(kind.code);
       return name === undefined ? kind : { ...kind, max_days: table.on(name, day) };
     })
-    .filter((kind) => findFamily(ctx, kind.family) !== undefined && kind.max_days !== 0);
+    .filter((kind) => kind.max_days !== 0);
 }
 
 /** Every kind with all its rules, also those that are off. */

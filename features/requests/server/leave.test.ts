@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeAt, stepAt } from '#features/id-cards/rotation.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { giveRequest } from './testing.ts';
 
 const MORNING = '2026-11-24T10:42:00-05:00';
 
@@ -263,18 +264,8 @@ test('a whole company that is away is put on leave and brought back in one run e
   expect(await away()).toHaveLength(0);
 });
 
-async function insertLeave(person_id: string, starts_on: string, ends_on: string): Promise<void> {
-  const id = `0198b7a0-0000-7000-8000-${person_id.slice(24)}`;
-  const moment = { created_at: plaza.house.now(), updated_at: plaza.house.now() };
-  const none = { from_minute: null, to_minute: null, waits_for: null, assignee_id: null, due_at: null };
-  const rest = { reminded_at: null, evidence_due_on: null, last_decider_id: null, decided_at: null, amount: null };
-  await plaza.db
-    .insertInto('requests')
-    .values({
-      ...{ id, kind: 'unpaid-leave', family: 'permit', person_id, starts_on, ends_on, state: 'approved' },
-      ...{ fingerprint: id, details: '{}', occupies: true, ...none, ...rest, ...moment },
-    })
-    .execute();
+async function insertLeave(personId: string, from: string, to: string): Promise<void> {
+  await giveRequest(plaza, { personId, kind: 'unpaid-leave', family: 'permit', state: 'approved', from, to });
 }
 
 /** Sessions end by idleness, so everybody signs in anew. */

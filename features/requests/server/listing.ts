@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
+import { actsFor, nobody, ownerPlace, withinReach } from '#features/cases/server/queries.ts';
 import { employeeFacts, holdsNames, isInTeamOf, typedWords, worksIn } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { mostCounted } from '#platform/contract/page.ts';
@@ -11,14 +12,15 @@ import { orderOf } from '#platform/server/order.ts';
 import { type Page, pageOf } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
 import type { managedSorts } from '../order.ts';
-import type { Party } from '../machine.ts';
-import { decidesFor, nobody, ownerPlace, selectRequests } from './record.ts';
+import type { Family } from '../policy.ts';
+import { isFollowed } from './pending.ts';
+import { dayOf, selectRequests } from './record.ts';
 
 export interface Filters extends PlaceAsked {
   readonly search?: string | undefined;
   readonly group?: 'open' | 'closed' | undefined;
   readonly kind?: string | undefined;
-  readonly family?: string | undefined;
+  readonly family?: Family | undefined;
   /** Who moves next. */
   readonly waits?: string | undefined;
   /** Its deadline has passed. */
@@ -33,29 +35,20 @@ type Found = ReturnType<typeof selectRequests>;
 const endless = { key: 'requests.id', countsTo: mostCounted } as const;
 
 /** The caller's own, the newest first. */
-export async function listMine(read: Read, day: string, filters: Filters, page: Page) {
-  const found = selectRequests(read, day).where('requests.person_id', '=', read.scope.personId);
-  return pageOf(newest(await filtered(read, day, found, filters)), page);
+export async function listMine(read: Read, filters: Filters, page: Page) {
+  const found = selectRequests(read).where('requests.person_id', '=', read.scope.personId);
+  return pageOf(newest(await filtered(read, found, filters)), page);
 }
-
-/** Medical leave that nobody decides any more: HR only notes what the entity says and pays. */
-const followed = ['accepted', 'filed', 'recognised'];
 
 /**
  * What waits for the caller to decide, by deadline; what they only follow up; or everything of their team, the newest
  * first. Nothing of their own is ever in it.
  */
-export async function listInbox(
-  read: Read,
-  day: string,
-  box: 'waiting' | 'follow' | 'team',
-  filters: Filters,
-  page: Page,
-) {
-  const others = (await filtered(read, day, selectRequests(read, day), filters))
+export async function listInbox(read: Read, box: 'waiting' | 'follow' | 'team', filters: Filters, page: Page) {
+  const others = (await filtered(read, selectRequests(read), filters))
     .where('requests.person_id', '<>', read.scope.personId)
-    .where('requests.state', '<>', 'draft');
-  const mine = others.where(waitsForCaller(read, day));
+    .where('cases.state', '<>', 'draft');
+  const mine = others.where(waitsForCaller(read));
   if (box === 'waiting') return pageOf(byDeadline(mine.where((eb) => eb.not(isFollowed()))), page, endless);
   if (box === 'follow') return pageOf(byDeadline(mine.where(isFollowed())), page, endless);
   const team = others
@@ -64,28 +57,22 @@ export async function listInbox(
   return pageOf(newest(team), page, endless);
 }
 
-/** A condition: nobody decides it any more, it is only followed up. */
-export function isFollowed() {
-  return sql<SqlBool>`(requests.family = 'medical' and requests.state = any(${followed}::text[]))`;
-}
-
 /** Everything within the caller's reach, the newest first or by a column; claims are not among them. */
 export async function listManaged(
   read: Read,
-  day: string,
   { sort, ...filters }: Filters & { sort?: Sort<(typeof managedSorts)[number]> | undefined },
   page: Page,
   countsTo = mostCounted,
 ) {
   const reaches = [...reachOf(read.scope, 'requests:read'), ...reachOf(read.scope, 'requests:manage')];
-  const found = selectRequests(read, day)
+  const found = selectRequests(read)
     // Said of the family that is asked for, not of each row: nothing would be looked for in every row.
     .$if(filters.family === undefined, (query) => query.where('requests.family', '<>', 'claim'))
     .$if(filters.family === 'claim', (query) => query.where(sql<SqlBool>`false`))
-    .where('requests.state', '<>', 'draft')
+    .where('cases.state', '<>', 'draft')
     .where(reachCovers(reaches, ownerPlace));
   const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read)))) : newest;
-  return pageOf(order(await filtered(read, day, found, filters)), page, { ...endless, countsTo });
+  return pageOf(order(await filtered(read, found, filters)), page, { ...endless, countsTo });
 }
 
 /** Who leads people within the caller's reach, by name: what the list of all is narrowed by. */
@@ -111,46 +98,38 @@ export async function listLeaders(read: Read): Promise<{ id: string; name: strin
 }
 
 /** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */
-export function waitsForCaller(read: Read, day: string) {
-  const me = read.scope.personId || nobody;
+export function waitsForCaller(read: Read) {
   const group = (party: 'hr' | 'payroll', permission: string) =>
-    holds(read.scope, permission)
-      ? sql`or (requests.waits_for = ${party} and ${reachCovers(reachOf(read.scope, permission), ownerPlace)})`
-      : sql``;
-  return sql<SqlBool>`(requests.is_open and requests.person_id <> ${me}::uuid and (
-    (requests.waits_for = 'leader' and requests.assignee_id = any(array(${decidesFor(read, day)})))
+    holds(read.scope, permission) ? sql`or (cases.waits_for = ${party} and ${withinReach(read, permission)})` : sql``;
+  return sql<SqlBool>`(cases.is_open and requests.person_id <> ${read.scope.personId || nobody}::uuid and (
+    (cases.waits_for = 'leader' and cases.assignee_id = any(array(${actsFor(read, 'requests')})))
     ${group('hr', 'requests:manage')} ${group('payroll', 'requests:answer-claims')}))`;
 }
 
 const sortColumnsOf = (read: Read) => ({
   person: sql`owner.name collate "es_intranet"`,
-  due: sql`case when ${isTold(read)} then requests.due_at end`,
+  due: sql`case when ${isTold(read)} then cases.due_at end`,
   sent: sql.ref('requests.created_at'),
 });
 
 type Order = (found: Found) => Found;
 const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
-const byDeadline: Order = (found) => found.orderBy(sql`requests.due_at nulls last`).orderBy('requests.id');
+const byDeadline: Order = (found) => found.orderBy(sql`cases.due_at nulls last`).orderBy('requests.id');
 
 /** What is sealed is not found by what it is: a filter would say what the row hides. */
-async function filtered(read: Read, day: string, found: Found, filters: Filters): Promise<Found> {
+async function filtered(read: Read, found: Found, filters: Filters): Promise<Found> {
   const { search, group, kind, family, waits, late, leader } = filters;
   const told = isTold(read);
   let narrowed = found.where(worksIn(filters, 'requests.person_id'));
   if (leader) narrowed = narrowed.where(isInTeamOf(leader, 'requests.person_id'));
   if (kind) narrowed = narrowed.where('requests.kind', '=', kind).where(told);
   if (family) narrowed = narrowed.where('requests.family', '=', family).where(told);
-  if (waits)
-    narrowed = narrowed
-      .where('requests.is_open', '=', true)
-      .where('requests.waits_for', '=', waits as Party)
-      .where(told);
-  if (late)
-    narrowed = narrowed.where('requests.is_open', '=', true).where('requests.due_at', '<', read.now()).where(told);
+  if (waits) narrowed = narrowed.where('cases.is_open', '=', true).where('cases.waits_for', '=', waits).where(told);
+  if (late) narrowed = narrowed.where('cases.is_open', '=', true).where('cases.due_at', '<', read.now()).where(told);
   if (group) {
     // Of what is sealed only the dates say whether it is over: its states differ from kind to kind.
-    const isClosed = sql<SqlBool>`(case when ${told} then requests.state = any(${settled}::text[])
-      else not requests.occupies or requests.ends_on < ${day}::date end)`;
+    const isClosed = sql<SqlBool>`(case when ${told} then cases.state = any(${settled}::text[])
+      else not requests.occupies or requests.ends_on < ${dayOf(read)}::date end)`;
     narrowed = narrowed.where(group === 'open' ? sql<SqlBool>`not ${isClosed}` : isClosed);
   }
   return search ? narrowed.where(await isSearched(read, search, told)) : narrowed;
@@ -172,7 +151,7 @@ async function isSearched(read: Read, search: string, told: RawBuilder<SqlBool>)
     parts.push(sql`requests.person_id = any(array(
       ${read.db.selectFrom('employees').select('employees.id').where(holdsNames(words))}))`);
   if (kinds.length > 0) parts.push(sql`(requests.kind = any(${kinds.map(({ code }) => code)}::text[]) and ${told})`);
-  if (/^\d{1,9}$/.test(search)) parts.push(sql`requests.number = ${Number(search)}`);
+  if (/^\d{1,9}$/.test(search)) parts.push(sql`cases.number = ${Number(search)}`);
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
 

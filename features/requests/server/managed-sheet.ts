@@ -1,7 +1,6 @@
 import { exportList } from '#features/people/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
-import { today } from './calendar.ts';
 import { listManaged, type Filters } from './listing.ts';
 import { wireRows } from './wire.ts';
 
@@ -16,7 +15,7 @@ export function exportManaged(ctx: Context, filters: Filters): Promise<FileAnswe
     list: async (page) => {
       // How many are taken stands in the log, so the first page counts all of them.
       const countsTo = page.page === 1 ? Number.MAX_SAFE_INTEGER : 0;
-      return wireRows(ctx, await listManaged(ctx, today(ctx), filters, page, countsTo));
+      return wireRows(ctx, await listManaged(ctx, filters, page, countsTo));
     },
     cells: (one) => [
       one.number,
@@ -24,7 +23,7 @@ export function exportManaged(ctx: Context, filters: Filters): Promise<FileAnswe
       one.name,
       one.starts_on,
       one.ends_on,
-      ctx.t(`requests.state.${one.state}`),
+      ctx.t(`requests.case.request.state.${one.state}`),
       one.due_at === null ? null : new Date(one.due_at),
       new Date(one.created_at),
     ],

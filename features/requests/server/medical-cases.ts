@@ -45,12 +45,13 @@ export async function listMedicalCases(
   let found = read.db
     .selectFrom('medical_leaves as leave')
     .innerJoin('requests', 'requests.id', 'leave.request_id')
+    .innerJoin('cases', 'cases.id', 'leave.request_id')
     .innerJoin(serviceFacts(read.db).as('person'), 'person.id', 'requests.person_id')
     .where('requests.occupies', '=', true)
     .where(reachCovers(reachOf(read.scope, 'requests:manage'), place))
     .where(worksIn(asked, 'requests.person_id'))
     .where((eb) =>
-      eb.or([eb('requests.state', 'not in', ['paid', 'denied']), eb('leave.chain_days', '>=', warningDays[0])]),
+      eb.or([eb('cases.state', 'not in', ['paid', 'denied']), eb('leave.chain_days', '>=', warningDays[0])]),
     )
     .where((eb) =>
       eb.not(
@@ -66,7 +67,7 @@ export async function listMedicalCases(
     );
   if (search) found = found.where(holdsText('person.name', search));
   const cases = found
-    .select(['requests.id', 'requests.person_id as personId', 'person.name', 'requests.state'])
+    .select(['requests.id', 'requests.person_id as personId', 'person.name', 'cases.state'])
     .select(['requests.starts_on as startsOn', 'requests.ends_on as endsOn'])
     .select(['leave.origin', 'leave.entity', 'leave.chain_days as chainDays'])
     .select(sortColumns.next.as('nextOn'))

@@ -1,8 +1,8 @@
 import './tables.ts';
+import { noteInCase } from '#features/cases/server/actions.ts';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { chainsOf, warningDays, type Origin, type SaidLeave } from '../medical.ts';
-import { writeEvent } from './journal.ts';
 
 interface NewLeave {
   readonly origin: Origin;
@@ -43,16 +43,8 @@ export async function relinkLeaves(ctx: Context, tx: Tx, personId: string, newId
       .where('request_id', '=', leave.id)
       .execute();
     if (leave.id === newId || days === leave.chainDays) continue;
-    await writeEvent(ctx, tx, {
-      requestId: leave.id,
-      action: 'recount',
-      fromState: leave.state,
-      toState: leave.state,
-      party: 'clock',
-      onBehalfOfId: null,
-      reason: '',
-      data: { from: leave.chainDays, to: days },
-    });
+    const data = { from: leave.chainDays, to: days };
+    await noteInCase(ctx, tx, { id: leave.id, action: 'recount', party: 'clock', data });
   }
 }
 
@@ -61,7 +53,7 @@ async function listSaid(read: Read, personId: string): Promise<(SaidLeave & Kept
   const rows = await read.db
     .selectFrom('medical_leaves')
     .innerJoin('requests', 'requests.id', 'medical_leaves.request_id')
-    .select(['requests.id', 'requests.state', 'requests.starts_on', 'requests.ends_on'])
+    .select(['requests.id', 'requests.starts_on', 'requests.ends_on'])
     .select(['origin', 'diagnosis_code', 'is_extension', 'related_by_hr', 'previous_id', 'chain_days', 'warned_days'])
     .where('medical_leaves.person_id', '=', personId)
     .where('requests.occupies', '=', true)
@@ -69,7 +61,6 @@ async function listSaid(read: Read, personId: string): Promise<(SaidLeave & Kept
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    state: row.state,
     origin: row.origin,
     startsOn: row.starts_on!,
     endsOn: row.ends_on!,
@@ -83,7 +74,6 @@ async function listSaid(read: Read, personId: string): Promise<(SaidLeave & Kept
 }
 
 interface Kept {
-  readonly state: string;
   readonly previousId: string | null;
   readonly chainDays: number;
   readonly warnedDays: number;

@@ -17,7 +17,7 @@ export function exportMedicalCases(ctx: Context, asked: MedicalAsked): Promise<F
       one.person.name,
       one.chain_days,
       one.warning,
-      ctx.t(`requests.state.${one.state}`),
+      ctx.t(`requests.case.request.state.${one.state}`),
       one.next_on,
       one.starts_on,
       one.ends_on,

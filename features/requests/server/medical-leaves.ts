@@ -1,12 +1,12 @@
 import './tables.ts';
+import { noteInCase } from '#features/cases/server/actions.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import { medicalMachine, warningDays } from '../medical.ts';
+import { warningDays } from '../medical.ts';
 import { countWorkingDays } from '../working-days.ts';
 import type { Asking } from './asking.ts';
 import { dayRulesOf, today } from './calendar.ts';
-import type { Effect, Family } from './family.ts';
-import { writeEvent } from './journal.ts';
 import { relinkLeaves } from './medical-chain.ts';
+import type { Effect } from './record.ts';
 import { listOthersWho } from './reminders.ts';
 import { addEntry, bookedFor } from './vacations.ts';
 
@@ -15,10 +15,12 @@ const suspendVacations: Effect = async (ctx, tx, request) => {
   if (request.starts_on === null || request.ends_on === null) return;
   const lying = await tx.db
     .selectFrom('requests')
-    .selectAll()
+    .innerJoin('cases', 'cases.id', 'requests.id')
+    .select(['requests.id', 'starts_on', 'ends_on'])
     .where('person_id', '=', request.person_id)
     .where('family', '=', 'vacation')
-    .where('state', 'in', ['approved', 'in_course', 'taken'])
+    .where('occupies', '=', true)
+    .where('cases.state', 'in', ['approved', 'in_course', 'taken'])
     .where('starts_on', '<=', request.ends_on)
     .where('ends_on', '>=', request.starts_on)
     .forUpdate()
@@ -36,25 +38,18 @@ const suspendVacations: Effect = async (ctx, tx, request) => {
       requestId: vacation.id,
       onDay: today(ctx),
     });
-    await writeEvent(ctx, tx, {
-      requestId: vacation.id,
-      action: 'suspend',
-      fromState: vacation.state,
-      toState: vacation.state,
-      party: 'hr',
-      onBehalfOfId: null,
-      reason: '',
-      data: { from, to, hundredths: given },
-    });
+    const data = { from, to, hundredths: given };
+    await noteInCase(ctx, tx, { id: vacation.id, action: 'suspend', party: 'hr', data });
   }
 };
 
 /** What no longer stands is no part of any chain: the leaves that went on from it are counted again. */
 const relink: Effect = (ctx, tx, request) => relinkLeaves(ctx, tx, request.person_id);
 
-export const medicalLeaves: Family = {
-  machine: medicalMachine,
-  effects: { accept: suspendVacations, withdraw: relink, close_returned: relink },
+export const medicalEffects: Readonly<Record<string, Effect>> = {
+  accept: suspendVacations,
+  withdraw: relink,
+  close_returned: relink,
 };
 
 /** Writes down what a medical leave says, behind the request that was just opened for it. */

@@ -33,16 +33,6 @@ export const notices: Room['notices'] = {
     dedupeKey: `requests.owed:${requestId}:${key}`,
     to: { people: [ownerId] },
   }),
-  'requests.delegated': ({ delegationId, delegateId, name, from, to }) => ({
-    category: 'social',
-    kind: 'request',
-    title: { key: 'notifications.requests.delegated' },
-    body: { key: 'notifications.requests.delegatedWords' },
-    params: { name, from, to },
-    link: '/equipo/solicitudes?tab=delegation',
-    dedupeKey: `requests.delegated:${delegationId}`,
-    to: { people: [delegateId] },
-  }),
   'requests.vacation_due': ({ personId, days, until, ahead }) => ({
     category: 'legal',
     kind: 'request',

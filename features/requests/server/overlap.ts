@@ -14,8 +14,9 @@ export async function overlapping(read: Read, asked: Counted, personId: string =
   const { startsOn, endsOn, fromMinute, toMinute, kind } = asked;
   let found = read.db
     .selectFrom('requests')
+    .innerJoin('cases', 'cases.id', 'requests.id')
     .innerJoin('request_kinds', 'request_kinds.code', 'requests.kind')
-    .select(['requests.number', 'request_kinds.name_es as nameEs', 'request_kinds.name_en as nameEn'])
+    .select(['cases.number', 'request_kinds.name_es as nameEs', 'request_kinds.name_en as nameEn'])
     .select(sql<boolean>`requests.fingerprint = ${asked.fingerprint}`.as('isSame'))
     .where('requests.person_id', '=', personId)
     .where('requests.occupies', '=', true)
@@ -107,22 +108,23 @@ const isSealed = sql<boolean>`(select is_sealed from request_kinds where code = 
 
 /** Whole days on which people are or will surely be away, for the room that knows who may enter. It says when, never why. */
 export const listLeaves: LeaveSource = (day) => sql`
-  select person_id, starts_on, ends_on from requests
-  where occupies and ends_on >= ${day}::date and (${isSealed} or from_minute is null and state = any(${settledStates}::text[]))`;
+  select person_id, starts_on, ends_on from requests join cases using (id)
+  where occupies and ends_on >= ${day}::date and (${isSealed} or from_minute is null and cases.state = any(${settledStates}::text[]))`;
 
 type Absences = { personIds: readonly string[]; from: string; to: string };
 
 const absences = prepared((read, { personIds, from, to }: Absences) =>
   read.db
     .selectFrom('requests')
-    .select(['id', 'person_id', 'starts_on', 'ends_on'])
+    .innerJoin('cases', 'cases.id', 'requests.id')
+    .select(['requests.id', 'person_id', 'starts_on', 'ends_on'])
     .select([
       sql<number | null>`case when not ${isSealed} then from_minute end`.as('from_minute'),
       sql<number | null>`case when not ${isSealed} then to_minute end`.as('to_minute'),
     ])
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('occupies', '=', true)
-    .where((eb) => eb.or([isSealed, eb('state', 'in', settledStates)]))
+    .where((eb) => eb.or([isSealed, eb('cases.state', 'in', settledStates)]))
     .where('starts_on', '<=', to)
     .where('ends_on', '>=', from)
     .orderBy('starts_on'),

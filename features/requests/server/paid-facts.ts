@@ -62,13 +62,14 @@ export async function listContractSuspensions(
 function selectLeaves(read: Read, personIds: readonly string[], { from, to }: Span) {
   return read.db
     .selectFrom('requests')
+    .innerJoin('cases', 'cases.id', 'requests.id')
     .innerJoin('request_kinds as kind', 'kind.code', 'requests.kind')
-    .select(['requests.person_id as personId', 'requests.family', 'requests.state', 'kind.pay'])
+    .select(['requests.person_id as personId', 'requests.family', 'cases.state', 'kind.pay'])
     .select(sql<string>`greatest(requests.starts_on, ${from}::date)`.as('first'))
     .select(sql<string>`least(requests.ends_on, ${to}::date)`.as('last'))
     .where('requests.person_id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
     .where('requests.occupies', '=', true)
-    .where('requests.state', 'in', settledStates)
+    .where('cases.state', 'in', settledStates)
     .where('requests.from_minute', 'is', null)
     .where('requests.starts_on', '<=', to)
     .where('requests.ends_on', '>=', from)

@@ -1,10 +1,7 @@
 import './tables.ts';
 
-export { getRequest, type RequestRecord } from './record.ts';
-export { stepsOf } from './engine.ts';
 export { listApprovedAbsences, type Absent } from './overlap.ts';
 export { listChosenRests } from './rest-facts.ts';
 export { listContractSuspensions, listPaidDays, type PaidDays } from './paid-facts.ts';
-export { listEvents, listEvidence } from './detail.ts';
 export { accruedIn, balanceIn } from './vacation-rules.ts';
 export { getBalance } from './accounts.ts';

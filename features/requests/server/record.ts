@@ -1,37 +1,35 @@
 import './tables.ts';
-import { sql, type SqlBool } from 'kysely';
-import { reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, isInTeamOf } from '#features/people/server/queries.ts';
+import { sql } from 'kysely';
+import { dayIn } from '#features/people/calendar.ts';
+import type { StepDetails } from '#features/cases/server/actions.ts';
+import { selectCases, withinReach } from '#features/cases/server/queries.ts';
 import { isPaidBetween } from '#features/payroll/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import { reachOf } from '#platform/contract/scope.ts';
-import type { Read } from '#platform/server/context.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { restKind } from '../compensatory-rest.ts';
-import type { Facts, Party } from '../machine.ts';
-import { partiesOf, viewOf, type Standing, type Subject } from '../policy.ts';
+import type { Facts } from '../machine.ts';
+import { viewOf, type Standing, type Subject } from '../policy.ts';
+import { hoursIn, request } from '../request-case.ts';
 import { isRestEarned } from './rest-rules.ts';
 
-/** Nobody's id: the house itself asks. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** Where `employeeFacts as owner` keeps a place, for `reachCovers`. */
-export const ownerPlace = {
-  headquarters: 'owner.headquartersId',
-  client: 'owner.clientId',
-  cost_center: 'owner.costCenterId',
-  sub_cost_center: 'owner.subCostCenterId',
-  campaign: 'owner.campaignId',
-} as const;
-
-/** Every request with its kind, its owner, and how the caller stands to it. Others narrow it; it hides nothing itself. */
-export function selectRequests(read: Read, today: string) {
-  const me = read.scope.personId || nobody;
-  const within = (permission: string) => sql<boolean>`${reachCovers(reachOf(read.scope, permission), ownerPlace)}`;
-  return read.db
-    .selectFrom('requests')
+/**
+ * Every request with its case, its kind, its owner, and how the caller stands to it. The aliases are `cases`, `requests`,
+ * `kind` and `owner`. Others narrow it; it hides nothing itself.
+ */
+export function selectRequests(read: Read) {
+  return selectCases(read, request.kind)
+    .innerJoin('requests', 'requests.id', 'cases.id')
     .innerJoin('request_kinds as kind', 'kind.code', 'requests.kind')
-    .innerJoin(employeeFacts(read.db).as('owner'), 'owner.id', 'requests.person_id')
-    .selectAll('requests')
+    .select([
+      'requests.kind as code',
+      'requests.family',
+      'requests.person_id',
+      'requests.starts_on',
+      'requests.ends_on',
+    ])
+    .select(['requests.from_minute', 'requests.to_minute', 'requests.hundredths', 'requests.amount', 'requests.reason'])
+    .select(['requests.details', 'requests.occupies', 'requests.evidence_due_on', 'requests.reminded_at'])
+    .select(['requests.went_to_payroll as wentToPayroll'])
     .select([
       'kind.nature',
       'kind.pay',
@@ -45,20 +43,12 @@ export function selectRequests(read: Read, today: string) {
       'kind.is_sealed as isSealed',
       'kind.name_es as nameEs',
       'kind.name_en as nameEn',
-      'owner.name as ownerName',
-      'owner.active as ownerActive',
     ])
     .select([
-      sql<boolean>`requests.person_id = ${me}::uuid`.as('isOwner'),
-      sql<boolean>`${isInTeamOf(me, 'requests.person_id')}`.as('isInTeam'),
-      sql<boolean>`${delegates(read, today)}`.as('isDelegate'),
-      within('requests:manage').as('manages'),
-      within('requests:read').as('reads'),
-      within('requests:read-health').as('readsHealth'),
-      within('requests:answer-claims').as('answersClaims'),
-      sql<boolean>`exists (select from request_events where request_id = requests.id and action = 'ask_reversal')`.as(
-        'wentToPayroll',
-      ),
+      sql<boolean>`${withinReach(read, 'requests:manage')}`.as('manages'),
+      sql<boolean>`${withinReach(read, 'requests:read')}`.as('reads'),
+      sql<boolean>`${withinReach(read, 'requests:read-health')}`.as('readsHealth'),
+      sql<boolean>`${withinReach(read, 'requests:answer-claims')}`.as('answersClaims'),
       isPaidBetween('requests.person_id', 'requests.starts_on', 'requests.ends_on').as('isPaid'),
       sql<number>`(select count(*)::int from request_evidence where request_id = requests.id)`.as('evidenceCount'),
     ]);
@@ -70,31 +60,27 @@ export type RequestRecord = Awaited<ReturnType<ReturnType<typeof selectRequests>
 };
 
 /** A request that the caller may see at all. @throws not_found */
-export async function getRequest(read: Read, today: string, id: string, { lock = false } = {}): Promise<RequestRecord> {
-  let found = selectRequests(read, today).where('requests.id', '=', id);
-  if (lock) found = found.forUpdate('requests');
+export async function getRequest(read: Read, id: string, { lock = false } = {}): Promise<RequestRecord> {
+  let found = selectRequests(read).where('cases.id', '=', id);
+  if (lock) found = found.forUpdate('cases');
   const row = await found.executeTakeFirst();
   if (!row || (read.scope.kind !== 'system' && viewOf(standingOf(row), subjectOf(row)) === 'none'))
     throw platformErrors.not_found();
-  return row.kind === restKind ? { ...row, isEarned: await isRestEarned(read, row) } : row;
+  return withEarned(read, row);
 }
 
-/** The caller decides today for who the request waits for. */
-export function delegates(read: Read, today: string) {
-  return sql<SqlBool>`exists (select from request_delegations as given
-    where given.person_id = requests.assignee_id and ${isGiven(read, today)})`;
+/** These requests as their guards know them, by id. */
+export async function loadRequests(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, RequestRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectRequests(read).where('cases.id', 'in', ids).execute();
+  return new Map(await Promise.all(rows.map(async (row) => [row.id, await withEarned(read, row)] as const)));
 }
 
-/** The ids of the caller and of those for whom they decide today. */
-export function decidesFor(read: Read, today: string) {
-  return sql`select ${read.scope.personId || nobody}::uuid
-    union all select given.person_id from request_delegations as given where ${isGiven(read, today)}`;
+async function withEarned(read: Read, row: RequestRecord): Promise<RequestRecord> {
+  return row.code === restKind ? { ...row, isEarned: await isRestEarned(read, row) } : row;
 }
 
-const isGiven = (read: Read, today: string) => sql<SqlBool>`(given.delegate_id = ${read.scope.personId || nobody}::uuid
-  and given.ended_at is null and ${today}::date between given.starts_on and given.ends_on)`;
-
-export function standingOf(row: Standing): Standing {
+export function standingOf(row: Omit<Standing, never>): Standing {
   const { isOwner, isInTeam, isDelegate, manages, reads, readsHealth, answersClaims } = row;
   return { isOwner, isInTeam, isDelegate, manages, reads, readsHealth, answersClaims };
 }
@@ -103,15 +89,17 @@ export function subjectOf({ family, state, isSealed, decider, wentToPayroll }: S
   return { family, state, isSealed, decider, wentToPayroll };
 }
 
-/** As what the caller may take steps of this request. */
-export function ownParties(read: Read, row: RequestRecord): Party[] {
-  return partiesOf(read.scope, standingOf(row), subjectOf(row));
-}
+const zone = 'America/Bogota';
 
-/** What the guards of its machine may know. */
-export function factsOf(read: Read, row: RequestRecord, today: string): Facts {
+/** The day where the company is. */
+export const dayOf = (read: Pick<Read, 'now'>) => dayIn(zone, read.now());
+
+/** What the guards of its steps may know. */
+export function factsOf(read: Read, row: RequestRecord): Facts {
   const isOverdue = row.due_at !== null && row.due_at <= read.now();
   return {
+    family: row.family,
+    hours: hoursIn(row.state, row.decideHours),
     isRight: row.nature === 'right',
     isEarned: row.isEarned ?? true,
     evidence: row.evidence,
@@ -119,10 +107,13 @@ export function factsOf(read: Read, row: RequestRecord, today: string): Facts {
     levels: row.secondLevelDays !== null && row.hundredths > row.secondLevelDays * 100 ? 2 : 1,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    today,
+    today: dayOf(read),
     evidenceDueOn: row.evidence_due_on,
     isLastDecider: row.last_decider_id !== null && row.last_decider_id === read.scope.personId,
     isOverdueAtEnd: isOverdue && row.waits_for !== 'leader',
     isPaid: row.isPaid,
   };
 }
+
+/** What else a step of a family changes, in the same transaction; it may refuse by throwing. */
+export type Effect = (ctx: Context, tx: Tx, request: RequestRecord, step: Omit<StepDetails, 'code'>) => Promise<void>;

@@ -41,7 +41,7 @@ describe('asking', () => {
     expect(approved).toMatchObject({ state: 'approved', waits_for: null });
     expect(approved.events.map((one: { action: string }) => one.action)).toEqual(['submit', 'approve']);
     expect(approved.is_intact).toBe(true);
-    await expect(plaza.db.deleteFrom('request_events').where('request_id', '=', made.id).execute()).rejects.toThrow(
+    await expect(plaza.db.deleteFrom('case_events').where('case_id', '=', made.id).execute()).rejects.toThrow(
       /cannot be changed/,
     );
   });

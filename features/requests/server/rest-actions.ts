@@ -3,7 +3,7 @@ import type { Context } from '#platform/server/context.ts';
 import type { RestChoice } from '../compensatory-rest.ts';
 import { errors } from '../errors.ts';
 import { today } from './calendar.ts';
-import { lockPerson } from './engine.ts';
+import { lockPerson } from './request-actions.ts';
 import { listOccasionalRests } from './rest-facts.ts';
 
 /**

@@ -4,14 +4,10 @@ import { es } from '../es.ts';
 import { answers } from './answers.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
-import { pendingRequests } from './pending.ts';
-import { listBroken } from './journal.ts';
+import { pendingFollowUps } from './pending.ts';
 import { routes } from './routes.ts';
-import { timelineOfRequests } from './timeline.ts';
-import { claims, listLineClaims } from './claims.ts';
-import { permits } from './family.ts';
-import { medicalLeaves } from './medical-leaves.ts';
-import { vacations } from './vacations.ts';
+import { listLineClaims } from './claims.ts';
+import { requestCases } from './request-cases.ts';
 import { listLeaves } from './overlap.ts';
 
 export const room = defineRoom({
@@ -29,20 +25,11 @@ export const room = defineRoom({
     auditor: ['requests:read'],
     admin: ['requests:read'],
   },
-  pending: [pendingRequests],
-  timeline: [timelineOfRequests],
+  cases: [requestCases],
+  pending: [pendingFollowUps],
   notices,
   answers,
   histories: [
-    {
-      kind: 'requests',
-      events: 'request_events',
-      subject: 'request_id',
-      order: 'seq',
-      facts:
-        'id, seq, action, from_state, to_state, actor_id, party, on_behalf_of_id, reason, data, address, device, at, hash',
-      listBroken,
-    },
     // What HR notes of a medical leave, and the account of vacations: each row is added, none changes.
     {
       kind: 'follow_ups',
@@ -59,7 +46,6 @@ export const room = defineRoom({
       facts: 'id, kind, hundredths, service_month, request_id, reason, actor_id, on_day, created_at',
     },
   ],
-  requestFamilies: [permits, vacations, medicalLeaves, claims],
   leaves: listLeaves,
   lineClaims: listLineClaims,
 });

@@ -28,7 +28,7 @@ const all = <Item>(items: readonly Item[]) => ({ items: [...items], total: items
 
 export const routes = handle(contract, {
   listKinds: async (ctx) => all((await listKinds(ctx)).map((kind) => wireKind(ctx, kind))),
-  listMine: async (ctx, { query }) => wireRows(ctx, await listMine(ctx, today(ctx), query, query)),
+  listMine: async (ctx, { query }) => wireRows(ctx, await listMine(ctx, query, query)),
   async getRequest(ctx, { params }) {
     const found = await wireDetail(ctx, params.id);
     await recordLook(ctx, found.person.id, ['absences']);
@@ -49,7 +49,7 @@ export const routes = handle(contract, {
     await actions.stepRequest(ctx, { ...body, id: params.id, data });
     return wireDetail(ctx, params.id);
   },
-  listInbox: async (ctx, { query }) => wireRows(ctx, await listInbox(ctx, today(ctx), query.box, query, query)),
+  listInbox: async (ctx, { query }) => wireRows(ctx, await listInbox(ctx, query.box, query, query)),
   decideMany: async (ctx, { body }) => all(await actions.decideMany(ctx, body)),
   listDelegations: async (ctx) => all(await delegations.list(ctx)),
   listDelegates: async (ctx) => all(await delegations.listDelegates(ctx)),
@@ -89,7 +89,7 @@ export const routes = handle(contract, {
     return accounts.getAccount(ctx, params.id);
   },
   async listManaged(ctx, { query }) {
-    const found = await wireRows(ctx, await listManaged(ctx, today(ctx), query, query));
+    const found = await wireRows(ctx, await listManaged(ctx, query, query));
     const people = found.items.map(({ person }) => person.id);
     await recordListing(ctx, people, ['absences']);
     return found;

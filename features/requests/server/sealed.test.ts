@@ -54,7 +54,7 @@ async function lookAround(plaza: TestApp, id: string): Promise<unknown> {
   await call('manager', 'schedules.getGrid', { query: { team: 'mine', day } });
   const written = await sql`select action, before, after, reason from audit_log where subject_id = ${id}
     and action <> 'requests.evidence_added' order by at, id`.execute(plaza.db);
-  const numberOf = await plaza.db.selectFrom('requests').select('number').where('id', '=', id).executeTakeFirst();
+  const numberOf = await plaza.db.selectFrom('cases').select('number').where('id', '=', id).executeTakeFirst();
   const rows = JSON.parse(JSON.stringify([seen, written.rows])) as unknown;
   expect(JSON.stringify(rows)).toContain(personId);
   return JSON.parse(

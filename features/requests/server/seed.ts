@@ -34,7 +34,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const daysAYear = await legalParameter(ctx, 'vacation_days', today);
   await accrueAll(ctx, { day: today, daysAYear });
 
-  const book = openBook();
+  const book = await openBook(ctx);
   const leaves: Record<string, unknown>[] = [];
   const entries: Record<string, unknown>[] = [];
   const enter = (person: Somebody, row: Record<string, unknown>) =>
@@ -88,7 +88,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       enter(person, { kind: 'consumption', hundredths, request_id: requestId, on_day: onDay });
   }
   for (let k = 0; k < 24; k++) addClaim(book, agents[k * 11 + 3]!, k, payrollId, calendar);
-  await book.write(ctx);
+  await book.write();
   await populate(ctx, 'medical_leaves', leaves);
   await populate(ctx, 'vacation_entries', entries);
   await bookSuspensions(ctx, { day: today, daysAYear });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPaidDays } from './queries.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { giveRequest } from './testing.ts';
 
 let plaza: TestApp;
 beforeAll(async () => void (plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' })));
@@ -58,14 +59,23 @@ test('a leave over New Year is paid by the minimum wage of each of its days, and
 test('payroll knows a day of vacation on which a medical leave lies once: as what it is decided to be', async () => {
   const { personId } = await plaza.scopeOf('content');
   await sql`update requests set occupies = false where person_id = ${personId}::uuid`.execute(plaza.db);
-  const lay = async (kind: string, family: string, state: string, from: string, to: string) => {
-    await sql`insert into requests (id, person_id, kind, family, state, starts_on, ends_on, hundredths, fingerprint, occupies,
-        created_at, updated_at)
-      values (gen_random_uuid(), ${personId}::uuid, ${kind}, ${family}, ${state}, ${from}, ${to}, 500, ${kind}, true,
-        now(), now())`.execute(plaza.db);
-  };
-  await lay('vacation', 'vacation', 'approved', '2026-12-01', '2026-12-18');
-  await lay('medical-leave', 'medical', 'reported', '2026-12-08', '2026-12-10');
+  const laid = { personId, hundredths: 500 };
+  const vacation = {
+    kind: 'vacation',
+    family: 'vacation',
+    state: 'approved',
+    from: '2026-12-01',
+    to: '2026-12-18',
+  } as const;
+  await giveRequest(plaza, { ...laid, ...vacation });
+  const sick = {
+    kind: 'medical-leave',
+    family: 'medical',
+    state: 'reported',
+    from: '2026-12-08',
+    to: '2026-12-10',
+  } as const;
+  const id = await giveRequest(plaza, { ...laid, ...sick });
   const known = async () => {
     const days = await listPaidDays(await plaza.context('payroll'), [personId], {
       from: '2026-12-01',
@@ -74,9 +84,7 @@ test('payroll knows a day of vacation on which a medical leave lies once: as wha
     return days.map(({ concept, from, days: count }) => [concept, from, count]);
   };
   expect(await known()).toEqual([['vacation', '2026-12-01', 18]]);
-  await sql`update requests set state = 'accepted' where person_id = ${personId}::uuid and family = 'medical'`.execute(
-    plaza.db,
-  );
+  await plaza.db.updateTable('cases').set({ state: 'accepted' }).where('id', '=', id).execute();
   expect(await known()).toEqual([
     ['vacation', '2026-12-01', 7],
     ['vacation', '2026-12-11', 8],

@@ -1,7 +1,6 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Party } from '../machine.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Origin } from '../medical.ts';
-import type { Counting, EvidenceRule, FirstDecider, Nature, Pay, Shelf, Unit } from '../policy.ts';
+import type { Counting, EvidenceRule, Family, FirstDecider, Nature, Pay, Shelf, Unit } from '../policy.ts';
 import type { EntryKind } from '../vacation.ts';
 import type { RestChoice } from '../compensatory-rest.ts';
 
@@ -9,7 +8,7 @@ type Json = JSONColumnType<Readonly<Record<string, unknown>>, string | undefined
 
 interface KindTable {
   code: string;
-  family: string;
+  family: Family;
   shelf: Shelf;
   nature: Nature;
   pay: Pay;
@@ -37,13 +36,12 @@ interface KindTable {
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+/** What a request has beside its case. */
 interface RequestTable {
   id: string;
-  number: GeneratedAlways<number>;
   kind: string;
-  family: string;
+  family: Family;
   person_id: string;
-  state: string;
   starts_on: string | null;
   ends_on: string | null;
   from_minute: number | null;
@@ -53,39 +51,16 @@ interface RequestTable {
   amount: ColumnType<number | null, number | null | undefined, number | null>;
   reason: Generated<string>;
   details: Json;
-  fingerprint: string;
-  is_open: Generated<boolean>;
+  /** What makes two open ones the same; null once it is closed. */
+  fingerprint: string | null;
+  /** Its days are taken: nothing else of the person may lie on them. */
   occupies: Generated<boolean>;
-  waits_for: Party | null;
-  assignee_id: string | null;
-  level: Generated<number>;
-  due_at: Date | null;
-  reminded_at: Date | null;
   evidence_due_on: string | null;
-  last_decider_id: string | null;
-  version: Generated<number>;
+  /** When its person was reminded of the proof in its state. */
+  reminded_at: Date | null;
+  /** HR asked payroll at least once to turn its payment back. */
+  went_to_payroll: Generated<boolean>;
   created_at: Date;
-  updated_at: Date;
-  decided_at: Date | null;
-}
-
-interface EventTable {
-  id: string;
-  request_id: string;
-  seq: number;
-  action: string;
-  from_state: string | null;
-  to_state: string;
-  actor_id: string | null;
-  party: Party;
-  on_behalf_of_id: string | null;
-  reason: string;
-  data: Json;
-  address: string;
-  device: string;
-  at: Date;
-  previous_hash: string;
-  hash: string;
 }
 
 interface EvidenceTable {
@@ -95,17 +70,6 @@ interface EvidenceTable {
   name: string;
   added_by: string;
   added_at: Date;
-}
-
-interface DelegationTable {
-  id: string;
-  person_id: string;
-  delegate_id: string;
-  starts_on: string;
-  ends_on: string;
-  reason: string;
-  created_at: Date;
-  ended_at: Date | null;
 }
 
 interface MedicalLeaveTable {
@@ -159,9 +123,7 @@ declare module '#platform/server/context.ts' {
   interface Database {
     request_kinds: KindTable;
     requests: RequestTable;
-    request_events: EventTable;
     request_evidence: EvidenceTable;
-    request_delegations: DelegationTable;
     medical_leaves: MedicalLeaveTable;
     medical_followups: FollowUpTable;
     work_weeks: WorkWeekTable;
@@ -203,8 +165,6 @@ declare module '#platform/server/context.ts' {
       until: string;
       link: string;
     };
-    /** Somebody may decide in another one's place between two days. */
-    'requests.delegated': { delegationId: string; delegateId: string; name: string; from: string; to: string };
     /** Somebody's year of service ends soon without so many vacation days in a row. */
     'requests.vacation_due': { personId: string; days: number; until: string; ahead: number };
     /** A chain of medical leaves has reached a number of days at which HR must act. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { pino } from 'pino';
+import { moveByTheClock } from '#features/cases/server/time.ts';
 import { systemScope } from '#platform/contract/scope.ts';
 import { makeContext } from '#platform/server/house.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { accrueVacations } from './actions.ts';
-import { moveByTheClock } from './clock.ts';
 import { balanceIn } from './queries.ts';
 
 let plaza: TestApp;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { giveRequest } from './testing.ts';
 
 let plaza: TestApp;
 beforeAll(async () => void (plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' })));
@@ -96,11 +97,8 @@ test('six days in a row count for the year of service in which they were taken, 
   await sql`insert into vacation_entries (id, person_id, kind, hundredths, reason, on_day, created_at)
     select gen_random_uuid(), ${personId}::uuid, 'adjustment', 500 - sum(hundredths), 'Saldo de la prueba', '2026-11-01', now()
     from vacation_entries where person_id = ${personId}::uuid`.execute(plaza.db);
-  const id = '0198b7a0-0000-7000-8000-00000000bbbb';
-  await sql`insert into requests (id, kind, family, person_id, starts_on, ends_on, hundredths, state, occupies, fingerprint, details,
-      created_at, updated_at)
-    values (${id}::uuid, 'vacation', 'vacation', ${personId}::uuid, '2026-05-18', '2026-05-25', 600, 'taken', true, ${id}, '{}',
-      now(), now())`.execute(plaza.db);
+  const taken = { kind: 'vacation', family: 'vacation', state: 'taken', from: '2026-05-18', to: '2026-05-25' } as const;
+  const id = await giveRequest(plaza, { personId, hundredths: 600, ...taken });
   const lacks = async () =>
     (
       await call('previewRequest', 'planner', {

@@ -35,10 +35,11 @@ export async function refuseVacation(read: Read, asked: { hundredths: number }):
   const { personId } = read.scope;
   const waiting = await read.db
     .selectFrom('requests')
-    .select('number')
+    .innerJoin('cases', 'cases.id', 'requests.id')
+    .select('cases.number')
     .where('person_id', '=', personId)
     .where('family', '=', 'vacation')
-    .where('state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
+    .where('cases.state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
     .limit(1)
     .executeTakeFirst();
   if (waiting) throw errors.one_waits({ number: waiting.number });

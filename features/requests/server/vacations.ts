@@ -10,14 +10,13 @@ import { bulkId } from '#platform/server/bulk.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { addDays, firstDay } from '#platform/contract/calendar-day.ts';
 import { errors } from '../errors.ts';
-import { vacationMachine } from '../permit.ts';
 import { earnedIn, suspendedDays, type EntryKind } from '../vacation.ts';
 import { countAsked, getKind } from './asking.ts';
 import { today } from './calendar.ts';
-import { lockPerson, openRequest } from './engine.ts';
-import type { Effect, Family } from './family.ts';
+import { lockPerson, openRequest } from './request-actions.ts';
 import { overlapping } from './overlap.ts';
 import { listContractSuspensions } from './paid-facts.ts';
+import type { Effect } from './record.ts';
 import { balanceIn, tooFew } from './vacation-rules.ts';
 
 /** Approved vacations are booked against the ledger; what falls back is booked the other way, never taken out. */
@@ -47,9 +46,12 @@ const giveBack: Effect = async (ctx, tx, request, { reason }) => {
   });
 };
 
-export const vacations: Family = {
-  machine: vacationMachine,
-  effects: { approve: book, schedule: book, accept_cancellation: giveBack, convert: giveBack, reverse: giveBack },
+export const vacationEffects: Readonly<Record<string, Effect>> = {
+  approve: book,
+  schedule: book,
+  accept_cancellation: giveBack,
+  convert: giveBack,
+  reverse: giveBack,
 };
 
 /** What is still booked for a request, as a positive number of hundredths. */
@@ -222,7 +224,7 @@ export async function scheduleVacation(
           ],
         },
       );
-    return openRequest(ctx, tx, { ...asked, kind: kind.code, reason: input.reason }, { personId, action: 'schedule' });
+    return openRequest(ctx, tx, { ...asked, reason: input.reason }, { personId, action: 'schedule' });
   });
 }
 

@@ -1,16 +1,17 @@
 import { findNextPayslip } from '#features/payroll/server/queries.ts';
-import { listColleagues } from '#features/people/server/queries.ts';
+import { verifyCase } from '#features/cases/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { restKind } from '../compensatory-rest.ts';
+import type { Party } from '../machine.ts';
 import { viewOf } from '../policy.ts';
 import { canAddEvidence } from './actions.ts';
+import { nameIn } from './asking.ts';
 import { solveBy, type ClaimDetails } from './claims.ts';
 import { balanceIn } from './vacation-rules.ts';
 import { today } from './calendar.ts';
 import { coverageOf, findMedical, listEvents, listEvidence, noteHealthRead, returnDay } from './detail.ts';
-import { stepsOf } from './engine.ts';
-import { listBroken } from './journal.ts';
 import type { KindRow } from './kinds.ts';
+import { stepsOf } from './request-actions.ts';
 import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
 import { listRests } from './rest-rules.ts';
 import { measureSeen, stateSeen } from './seen.ts';
@@ -19,20 +20,15 @@ import { countShifts, listShifts } from './seam.ts';
 /** Rows as they go out: of what is sealed a leader gets the dates only. */
 export async function wireRows(ctx: Context, { items, total }: { items: readonly RequestRecord[]; total: number }) {
   const day = today(ctx);
-  const assignees = await listColleagues(
-    ctx,
-    items.flatMap((one) => one.assignee_id ?? []),
-  );
   const shifts = await countCrossed(ctx, items, day);
-  return { items: items.map((one) => wireRow(ctx, one, day, assignees, shifts.get(one.id))), total };
+  return { items: items.map((one) => wireRow(ctx, one, shifts.get(one.id))), total };
 }
 
 /** One request with everything that the caller may see of it. @throws not_found */
 export async function wireDetail(ctx: Context, id: string) {
   const day = today(ctx);
-  const request = await getRequest(ctx, day, id);
-  const assignees = await listColleagues(ctx, request.assignee_id ? [request.assignee_id] : []);
-  const row = wireRow(ctx, request, day, assignees);
+  const request = await getRequest(ctx, id);
+  const row = wireRow(ctx, request);
   const isFull = row.view === 'full';
   const medical = isFull && request.family === 'medical' ? await findMedical(ctx, request) : null;
   if (medical) await noteHealthRead(ctx, request);
@@ -40,14 +36,14 @@ export async function wireDetail(ctx: Context, id: string) {
   // Only a medical leave suspends vacations: who sees its dates only is not told by them what it is.
   const seesSealed = request.isOwner || request.manages;
   const evidence = seesPapers ? await listEvidence(ctx, id) : [];
-  const events = await listEvents(ctx, id);
+  const events = isFull ? await listEvents(ctx, request) : [];
   const resolved = events.findLast(({ action }) => action === 'resolve');
   const { starts_on: from, ends_on: to } = request;
   const isUpcoming = to !== null && to >= day;
   const kind = await ctx.db
     .selectFrom('request_kinds')
     .select('source')
-    .where('code', '=', request.kind)
+    .where('code', '=', request.code)
     .executeTakeFirstOrThrow();
   const shifts = from && to && isUpcoming ? await listShifts(ctx, request.person_id, from, to) : [];
   return {
@@ -59,14 +55,8 @@ export async function wireDetail(ctx: Context, id: string) {
     evidence_rule: isFull ? request.evidence : ('none' as const),
     evidence_due_on: isFull ? request.evidence_due_on : null,
     returns_on: await returnDay(ctx, request, row.view),
-    events: (isFull ? events.filter(({ action }) => seesSealed || action !== 'suspend') : []).map(
-      ({ at, onBehalfOf, ...event }) => ({
-        ...event,
-        on_behalf_of: onBehalfOf,
-        at: at.toISOString(),
-      }),
-    ),
-    is_intact: (await listBroken(ctx, [id])).length === 0,
+    events: events.filter(({ action }) => seesSealed || action !== 'suspend'),
+    is_intact: (await verifyCase(ctx, id)).isIntact,
     evidence: evidence.map(({ id: evidenceId, name, addedAt }) => ({
       id: evidenceId,
       name,
@@ -76,9 +66,9 @@ export async function wireDetail(ctx: Context, id: string) {
     shifts: [...shifts],
     coverage: isUpcoming ? await coverageOf(ctx, request.person_id, from, to) : [],
     balance: request.family === 'vacation' ? await balanceIn(ctx, request.person_id) : null,
-    rests: isFull && request.kind === restKind ? await listRests(ctx, request.person_id, from ?? day) : null,
+    rests: isFull && request.code === restKind ? await listRests(ctx, request.person_id, from ?? day) : null,
     medical,
-    claim: request.family === 'claim' ? await wireClaim(ctx, request, resolved?.at) : null,
+    claim: request.family === 'claim' ? await wireClaim(ctx, request, resolved && new Date(resolved.at)) : null,
   };
 }
 
@@ -112,32 +102,27 @@ async function countCrossed(ctx: Context, items: readonly RequestRecord[], day: 
 
 const deciding: ReadonlySet<string> = new Set(['leader', 'hr']);
 
-function wireRow(
-  ctx: Context,
-  request: RequestRecord,
-  day: string,
-  assignees: ReadonlyMap<string, { id: string; name: string }>,
-  shiftCount = 0,
-) {
+function wireRow(ctx: Context, request: RequestRecord, shiftCount = 0) {
   const view = viewOf(standingOf(request), subjectOf(request)) === 'full' ? ('full' as const) : ('dates' as const);
   const isFull = view === 'full';
-  const steps = stepsOf(ctx, request, day);
-  const assignee = request.assignee_id === null || !isFull ? undefined : assignees.get(request.assignee_id);
+  const steps = stepsOf(ctx, request);
+  const { assignee_id: assigneeId, assigneeName: name } = request;
+  const isAssigned = isFull && request.waits_for === 'leader' && assigneeId !== null;
   return {
     id: request.id,
     number: request.number,
-    kind: isFull ? request.kind : 'absence',
+    kind: isFull ? request.code : 'absence',
     family: isFull ? request.family : 'absence',
-    name: isFull ? nameOf(ctx, request) : ctx.t('requests.absence'),
+    name: isFull ? nameIn(ctx, request) : ctx.t('requests.absence'),
     view,
-    person: { id: request.person_id, name: request.ownerName },
+    person: { id: request.person_id, name: request.ownerName ?? '' },
     is_own: request.isOwner,
     state: stateSeen(request, view),
     starts_on: request.starts_on,
     ends_on: request.ends_on,
     ...measureSeen(request, view),
-    waits_for: isFull ? request.waits_for : null,
-    assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
+    waits_for: isFull ? (request.waits_for as Party | null) : null,
+    assignee: isAssigned ? { id: assigneeId, name: name ?? '' } : null,
     due_at: (isFull && request.due_at?.toISOString()) || null,
     evidence_count: isFull ? request.evidenceCount : 0,
     shift_count: isFull ? shiftCount : 0,
@@ -183,6 +168,3 @@ export function wireManagedKind(ctx: Context, kind: KindRow) {
     version: kind.version,
   };
 }
-
-const nameOf = (ctx: Context, { nameEs, nameEn }: { nameEs: string; nameEn: string }) =>
-  ctx.language === 'es' ? nameEs : nameEn;

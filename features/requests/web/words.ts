@@ -42,7 +42,7 @@ export function stateWord(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'
   const waits = row.state === 'submitted' || row.state === 'first_approved' || row.state === 'reported';
   if (waits && isYours) return t('requests.waits.you');
   if (waits && row.waits_for) return t(`requests.waits.${row.waits_for}`, { context: row.is_own ? 'own' : undefined });
-  return t(`requests.state.${row.state}`, { context: row.is_own ? undefined : 'theirs' });
+  return t(`requests.case.request.state.${row.state}`, { context: row.is_own ? undefined : 'theirs' });
 }
 
 /** "5 días", "3 h", or pesos. */

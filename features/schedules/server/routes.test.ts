@@ -157,9 +157,10 @@ describe('planning', () => {
       .executeTakeFirstOrThrow();
     await plaza.db
       .updateTable('requests')
-      .set({ starts_on: '2027-02-01', ends_on: '2027-02-05', state: 'approved', from_minute: null, to_minute: null })
+      .set({ starts_on: '2027-02-01', ends_on: '2027-02-05', from_minute: null, to_minute: null })
       .where('id', '=', row.id)
       .execute();
+    await plaza.db.updateTable('cases').set({ state: 'approved' }).where('id', '=', row.id).execute();
     const { person_id } = await plaza.db
       .selectFrom('requests')
       .select('person_id')

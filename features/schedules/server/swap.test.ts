@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { newId } from '#platform/contract/id.ts';
 import { giveHours } from '#features/overtime/server/testing.ts';
+import { giveRequest } from '#features/requests/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { mondayOf, momentAt } from '../calendar-day.ts';
 
@@ -121,16 +121,14 @@ describe('with whom one may swap', () => {
     const before = await hoursOf(other.id, on);
     const put = (hours: typeof before) =>
       plaza.db.updateTable('shifts').set(hours).where('person_id', '=', other.id).where('day', '=', on).execute();
-    const id = newId();
-    const now = plaza.house.now();
-    await plaza.db
-      .insertInto('requests')
-      .values({
-        ...{ id, person_id: me, kind: 'unpaid-leave', family: 'permit', state: 'approved', fingerprint: id },
-        ...{ starts_on: '2026-12-04', ends_on: '2026-12-04', hundredths: 100, occupies: true },
-        ...{ created_at: now, updated_at: now },
-      })
-      .execute();
+    const leave = {
+      kind: 'unpaid-leave',
+      family: 'permit',
+      state: 'approved',
+      from: '2026-12-04',
+      to: '2026-12-04',
+    } as const;
+    const id = await giveRequest(plaza, { personId: me, ...leave });
     await put({ starts: 1200, ends: 1620, break_starts: null, break_ends: null });
     expect((await ask(other.id, on)).problem.code).toBe('schedules.on_leave');
     await put(before);

@@ -193,7 +193,7 @@ describe('a shift that begins', () => {
     await forget();
     const { rows } = await sql<{ person_id: string }>`
       update employees set status = 'active' where id = (
-        select person_id from requests where state in ('approved', 'in_course', 'reported', 'accepted', 'filed')
+        select person_id from requests join cases using (id) where cases.state in ('approved', 'in_course', 'reported', 'accepted', 'filed')
           and occupies and starts_on <= ${DAY} and ends_on >= ${DAY} and from_minute is null limit 1)
       returning id as person_id`.execute(plaza.db);
     if (!rows[0]) throw new Error('nobody of the demo company is on leave today');

@@ -57,10 +57,11 @@ it('200 what nobody rewrote is whole, night after night, while histories grow', 
     .where('case_id', '=', caseId)
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow();
-  const next = { ...last, id: crypto.randomUUID(), seq: events + 1, data: '{}', previous_hash: last.hash };
+  const follows = { seq: events + 1, from_state: last.to_state, data: {}, previous_hash: last.hash };
+  const next = { ...last, id: crypto.randomUUID(), ...follows };
   await plaza.db
     .insertInto('case_events')
-    .values({ ...next, hash: 'next' })
+    .values({ ...next, data: '{}', hash: hashOf(next) })
     .execute();
   await night();
   await night();
@@ -125,18 +126,20 @@ it('a step of a document that was taken from its end is found', async () => {
 
 it('a step that somebody put into a request is found the same night, and who reads the request sees it', async () => {
   const last = await plaza.db
-    .selectFrom('request_events')
-    .innerJoin('requests', 'requests.id', 'request_events.request_id')
-    .selectAll('request_events')
+    .selectFrom('case_events')
+    .innerJoin('cases', 'cases.id', 'case_events.case_id')
+    .innerJoin('requests', 'requests.id', 'cases.id')
+    .selectAll('case_events')
+    .where('requests.family', '=', 'permit')
     .where('is_open', '=', true)
     .orderBy('at', 'desc')
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow();
   const forged = { ...last, id: crypto.randomUUID(), seq: last.seq + 1, reason: 'Nunca pasó', data: '{}' };
-  await plaza.db.insertInto('request_events').values(forged).execute();
+  await plaza.db.insertInto('case_events').values(forged).execute();
   await night();
-  expect((await told()).findings).toEqual([{ kind: 'requests', subject: last.request_id }]);
-  const { data } = await plaza.call('requests.getRequest', { as: 'auditor', params: { id: last.request_id } });
+  expect((await told()).findings).toEqual([{ kind: 'cases', subject: last.case_id }]);
+  const { data } = await plaza.call('requests.getRequest', { as: 'auditor', params: { id: last.case_id } });
   expect(data.is_intact).toBe(false);
 });
 

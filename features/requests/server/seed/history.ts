@@ -1,4 +1,3 @@
-import { addBusinessHours } from '#features/cases/business-clock.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { lastWorkingDay, workingDayFrom, type DayRules } from '../../working-days.ts';
 import type { Book, OldStep } from './book.ts';
@@ -49,8 +48,6 @@ export function addPermits(book: Book, person: Somebody, { daysAgo, rules }: Cal
       hundredths: 'part' in what ? Math.round(((what.part[1] - what.part[0]) / 480) * 100) : days * 100,
       reason: what.reason,
       steps: [submitted(person, asked), decision, ...(isRefused ? [] : over(from, endsOn))],
-      isFree: isRefused,
-      isClosed: isRefused,
     });
   }
 }
@@ -73,8 +70,6 @@ export function addVacations(book: Book, person: Somebody, days: number, { daysA
       { ...decided(person, asked), action: 'approve', to: 'approved' },
       ...over(from, endsOn),
     ],
-    isFree: false,
-    isClosed: false,
   });
   return { requestId, onDay: from, hundredths: -days * 100 };
 }
@@ -115,8 +110,6 @@ export function addMedical(
       { ...by(400), action: 'recognise', to: 'recognised' },
       { ...by(700), action: 'pay', to: 'paid' },
     ].filter((step) => step.at < moment(daysAgo(0), 8)),
-    isFree: false,
-    isClosed: false,
   });
   const origin = 'common' as const;
   const certificate_number = `IN${100_000 + person.roll(900_000)}`;
@@ -141,10 +134,6 @@ export function over(from: string, endsOn: string): OldStep[] {
 }
 
 export const moment = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:20:00-05:00`);
-/** Nobody is asked to decide at night: where a deadline would lie outside work it is the next morning's. */
-export const dueIn = (now: Date, hours: number, { rules }: Pick<Calendar, 'rules'>) =>
-  addBusinessHours(later(now, hours), 0, { timeZone: 'America/Bogota', isHoliday: rules.isHoliday });
-
 export const later = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
 function drawn(roll: number): (typeof permits)[number] {

@@ -43,8 +43,6 @@ export function addRunning(book: Book, person: Somebody, leave: Running, { daysA
       { ...decided(person, asked), action: 'approve', to: 'approved' },
       ...over(from, endsOn).slice(0, 1),
     ],
-    isFree: false,
-    isClosed: false,
   });
   return { requestId, onDay: from, hundredths: -hundredths };
 }

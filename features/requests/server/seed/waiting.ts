@@ -1,8 +1,7 @@
 import { addDays } from '#platform/contract/calendar-day.ts';
-import type { Party } from '../../machine.ts';
 import { lastWorkingDay, workingDayFrom } from '../../working-days.ts';
 import type { Book } from './book.ts';
-import { decided, dueIn, later, moment, over, submitted, type Calendar } from './history.ts';
+import { decided, later, moment, over, submitted, type Calendar } from './history.ts';
 import type { Somebody } from './person.ts';
 
 interface Moments extends Calendar {
@@ -33,9 +32,7 @@ export function addWaiting(book: Book, person: Somebody, place: number, { daysAg
     hundredths: ask.part ? Math.round(((ask.part[1] - ask.part[0]) / 480) * 100) : ask.days * 100,
     reason: ask.reason,
     steps: [submitted(person, asked)],
-    waits: { party: 'leader', assigneeId: person.bossId, dueAt: dueIn(now, 4 + person.roll(48), { rules }) },
-    isFree: false,
-    isClosed: false,
+    assigneeId: person.bossId,
   });
 }
 
@@ -45,13 +42,14 @@ export function addClaim(
   person: Somebody,
   place: number,
   payrollId: string,
-  { daysAgo, rules, now }: Moments,
+  { daysAgo, now }: Moments,
 ): void {
   const lines = ['Recargo nocturno', 'Horas extra diurnas', 'Auxilio de transporte', 'Dominicales y festivos'];
-  const asked = moment(daysAgo(place * 6 + 1), 10);
-  const line = lines[place % lines.length]!;
-  const by = (hours: number) => ({ at: later(asked, hours), actorId: payrollId, party: 'payroll' as Party });
   const isOpen = place < 4;
+  // What waits was asked lately, so that it is not late.
+  const asked = isOpen ? later(now, -5 - place) : moment(daysAgo(place * 6 + 1), 10);
+  const line = lines[place % lines.length]!;
+  const by = (hours: number) => ({ at: later(asked, hours), actorId: payrollId, party: 'payroll' as const });
   const answer = place % 3 === 0 ? 'denied' : 'accepted';
   const amount = 18_000 + person.roll(60) * 500;
   book.add({
@@ -87,11 +85,6 @@ export function addClaim(
             { ...by(70), action: 'close', to: 'closed' },
           ]),
     ],
-    ...(isOpen
-      ? { waits: { party: 'payroll' as const, assigneeId: null, dueAt: dueIn(now, 6 + place * 9, { rules }) } }
-      : {}),
-    isFree: true,
-    isClosed: !isOpen,
   });
 }
 
@@ -100,7 +93,7 @@ export function addChain(
   book: Book,
   person: Somebody,
   { hrId, entity, length, endsIn }: { hrId: string; entity: string; length: number; endsIn: number },
-  { daysAgo, rules }: Moments,
+  { daysAgo }: Moments,
 ) {
   const parts = Math.ceil(length / 30);
   const rows = [];
@@ -113,7 +106,6 @@ export function addChain(
     // A leave that goes on for days to come was reported before it began.
     const asked = moment(startsOn < daysAgo(3) ? startsOn : daysAgo(3), 7);
     const isLast = k === parts - 1;
-    const dueAt = dueIn(moment(daysAgo(0), 12), 30, { rules });
     const request_id: string = book.add({
       kind: 'medical-leave',
       family: 'medical',
@@ -129,9 +121,6 @@ export function addChain(
           ? []
           : [{ action: 'file', to: 'filed', at: later(asked, 100), actorId: hrId, party: 'hr' as const }]),
       ],
-      waits: { party: 'hr', assigneeId: null, dueAt },
-      isFree: false,
-      isClosed: false,
     });
     rows.push({
       request_id,
@@ -155,8 +144,7 @@ export function addChain(
 export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Moments): void {
   const asked = later(now, -2.4);
   const start = workingDayFrom(daysAgo(-20), rules);
-  const own = { personId: person.id, isFree: false, isClosed: false };
-  const waits = { party: 'leader' as const, assigneeId: person.bossId, dueAt: dueIn(now, 29, { rules }) };
+  const own = { personId: person.id };
   book.add({
     ...own,
     kind: 'vacation',
@@ -166,7 +154,7 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
     hundredths: 500,
     reason: '',
     steps: [submitted(person, asked)],
-    waits,
+    assigneeId: person.bossId,
   });
   const seen = workingDayFrom(daysAgo(4), rules);
   book.add({
@@ -181,13 +169,12 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
     steps: [
       submitted(person, moment(daysAgo(8), 9)),
       {
-        ...decided(person, moment(daysAgo(8), 9)),
+        ...decided(person, moment(daysAgo(2), 12)),
         action: 'ask_evidence',
         to: 'evidence_requested',
         reason: 'Adjunta la constancia de la cita, por favor.',
       },
     ],
-    waits: { party: 'owner', assigneeId: null, dueAt: dueIn(now, 76, { rules }) },
     evidenceDueOn: daysAgo(-3),
   });
   const gone = workingDayFrom(daysAgo(40), rules);
@@ -208,8 +195,6 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
         reason: 'Ese día ya hay tres personas fuera en tu franja.',
       },
     ],
-    isFree: true,
-    isClosed: true,
   });
   const school = workingDayFrom(daysAgo(75), rules);
   book.add({

@@ -62,17 +62,17 @@ export function QuickDecision({ id, title, className, onDone }: QuickDecisionPro
   return (
     <div className={className}>
       <Button size="small" variant="primary" busy={isBusy} onClick={() => void approve()}>
-        {t('requests.do.approve')} <Kbd keys="A" inherit className="desktop-only" />
+        {t('requests.quick.approve')} <Kbd keys="A" inherit className="desktop-only" />
       </Button>
       <Button size="small" onClick={() => setRefusing(true)}>
-        {t('requests.do.reject')} <Kbd keys="N" inherit className="desktop-only" />
+        {t('requests.quick.reject')} <Kbd keys="N" inherit className="desktop-only" />
       </Button>
       <ConfirmDialog
         open={isRefusing}
         onClose={() => setRefusing(false)}
         title={title}
         text={t('requests.panel.confirm')}
-        action={t('requests.do.reject')}
+        action={t('requests.quick.reject')}
         danger
         reason={{ label: t('requests.panel.reason'), required: true, maxLength: 1_000 }}
         onConfirm={(reason) => decide(['reject'], reason)}

@@ -23,7 +23,7 @@ export function RequestHistory({ events, isIntact, due, assignee }: RequestHisto
         <div key={event.seq} className={css.step}>
           <StateGlyph state={refusals.includes(event.action) ? 'refused' : 'done'} />
           <span>
-            {t(`requests.did.${event.action}` as never)}
+            {t(`requests.case.request.did.${event.action}` as never)}
             <span className="ink3">{whoOf(event) ? ` · ${whoOf(event)}` : ''}</span>
           </span>
           <span className="t13 ink3">{formatMoment(event.at)}</span>

@@ -26,13 +26,13 @@ export function RequestSteps({ request, onDone }: { request: RequestDetail; onDo
   const [asking, setAsking] = useState<Wanted>();
   const [busy, setBusy] = useState('');
   const word = (one: Wanted) =>
-    one.outcome ? t(`requests.resolve.${one.outcome}`) : t(`requests.do.${one.action}` as never);
+    one.outcome ? t(`requests.resolve.${one.outcome}`) : t(`requests.case.request.do.${one.action}` as never);
   const send = async ({ action, outcome }: Wanted, reason: string, amount: number | null = null) => {
     const answer = outcome ? { outcome, amount } : {};
     const body = { action, version: request.version, reason, ...answer };
     try {
       const after = await requests.takeStep({ params: { id: request.id }, body });
-      toast({ title: `${t(`requests.did.${action}` as never)}: ${titleOf(request)}` });
+      toast({ title: `${t(`requests.case.request.did.${action}` as never)}: ${titleOf(request)}` });
       // Who took it still has to answer it: the panel stays.
       if (after.waits_for !== request.waits_for) onDone?.();
     } finally {

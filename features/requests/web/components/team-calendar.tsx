@@ -159,7 +159,7 @@ export function TeamCalendar({ month: wanted, onMonth, onOpen }: TeamCalendarPro
           <Pager page={page} size={pageSize} total={team.data.total} onTurn={setPage} />
           <p className={`${css.legend} t13 ink2`} aria-hidden="true">
             <span className="row gap6">
-              <span className={`${css.swatch} ${css.away}`} /> {t('requests.state.approved')}
+              <span className={`${css.swatch} ${css.away}`} /> {t('requests.case.request.state.approved')}
             </span>
             <span className="row gap6">
               <span className={`${css.swatch} ${css.waiting}`} /> {t('requests.sheet.waiting')}

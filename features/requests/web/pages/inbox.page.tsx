@@ -120,15 +120,19 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
               bulk: [
                 {
                   key: 'approve',
-                  label: t('requests.do.approve'),
+                  label: t('requests.case.request.do.approve'),
                   icon: <IconCheck size={16} />,
                   main: true,
                   onSelect: approve,
                 },
-                { key: 'ask', label: t('requests.do.ask_evidence'), onSelect: () => setDeciding('ask_evidence') },
+                {
+                  key: 'ask',
+                  label: t('requests.case.request.do.ask_evidence'),
+                  onSelect: () => setDeciding('ask_evidence'),
+                },
                 {
                   key: 'reject',
-                  label: t('requests.do.reject'),
+                  label: t('requests.case.request.do.reject'),
                   blocked: hasRight ? t('requests.inbox.rightBlocked') : undefined,
                   onSelect: () => setDeciding('reject'),
                 },
@@ -142,7 +146,7 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
           onClose={() => setDeciding(undefined)}
           title={t('requests.inbox.confirm', { count: selection.keys.size })}
           text={t('requests.inbox.confirmText')}
-          action={t(`requests.do.${deciding}`)}
+          action={t(`requests.case.request.do.${deciding}`)}
           danger={deciding === 'reject'}
           reason={{ label: t('requests.panel.reason'), required: true, maxLength: 1_000 }}
           onConfirm={(reason) => decide(deciding, reason)}
