@@ -2,6 +2,7 @@ import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { queueStates } from '../policy.ts';
 import { nothing } from '../value.ts';
 
 // Longer than 500 lines because every test needs an order that went the steps which stand before them.
@@ -44,6 +45,7 @@ const versionOf = async (id: string) =>
   (await plaza.db.selectFrom('cases').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
 const step = async (as: string, id: string, action: string, more: object = {}) =>
   call('storeHistory', as, { id, action, version: await versionOf(id), ...more });
+const isQueued = (state: string) => (queueStates as readonly string[]).includes(state);
 const why = { text: 'Porque hace falta saberlo antes de seguir.' };
 const plan = async (id: string, more: object = { effort_hours: 20 }) =>
   call('planOrder', 'pm', { version: await versionOf(id), ...more }, { id });
@@ -527,6 +529,10 @@ describe('doing it', () => {
     plaza.forgetSession('pm');
     try {
       expect((await get('pm', far)).status).toBe(404);
+      const board = (await call('getBoard', 'pm', undefined, undefined, { queue: 2_000 })).data;
+      const cards = board.cards.map((one: { id: string }) => one.id);
+      expect([cards.includes(near), cards.includes(far)]).toEqual([true, false]);
+      expect(board.totals.queue).toBe(board.cards.filter((one: { state: string }) => isQueued(one.state)).length);
       expect(await waits('pm'), 'titles of others are not for them').toEqual([]);
       expect((await wait(far)).status, 'as if it were not there').toBe(404);
       expect((await wait(beside)).status).toBe(204);
