@@ -1,4 +1,4 @@
-import { menuGroups, menuSections, type MenuEntry, type MenuGroup, type MenuSection, type Screen } from './page.ts';
+import { menuGroups, type MenuEntry, type MenuGroup, type Screen } from './page.ts';
 import { isHeld, type Person } from './session.ts';
 
 export type MenuScreen = Screen & { readonly menu: MenuEntry };
@@ -35,28 +35,6 @@ export function menuOf(person: Person | undefined): { group: MenuGroup; entries:
       entries: entries.filter(({ menu }) => menu.group === group).sort((a, b) => a.menu.order - b.menu.order),
     }))
     .filter(({ entries: own }) => own.length > 0);
-}
-
-export interface SectionOfMenu {
-  /** Absent for entries that stand under no heading. */
-  readonly section?: MenuSection;
-  readonly entries: readonly MenuScreen[];
-}
-
-/** So many entries are read at a glance: they need no headings. */
-const AT_A_GLANCE = 6;
-/** Of more than so many only one section stands open. */
-const WITHOUT_FOLDING = 12;
-
-/** A group's entries under their headings, and whether there are so many that headings fold. */
-export function sectionsOf(entries: readonly MenuScreen[]): { sections: readonly SectionOfMenu[]; fold: boolean } {
-  const named = menuSections
-    .map((section) => ({ section, entries: entries.filter(({ menu }) => menu.section === section) }))
-    .filter(({ entries: own }) => own.length > 0);
-  if (named.length < 2 || entries.length <= AT_A_GLANCE) return { sections: [{ entries }], fold: false };
-  const bare = entries.filter(({ menu }) => menu.section === undefined);
-  const sections = bare.length === 0 ? named : [{ entries: bare }, ...named];
-  return { sections, fold: entries.length > WITHOUT_FOLDING };
 }
 
 /** The screens above one, outermost first, without home. */

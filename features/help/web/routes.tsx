@@ -38,14 +38,6 @@ export const routes = [
     uses: ['organization'],
     load: () => import('./pages/desk.page.tsx'),
   }),
-  // The same request for who answers it: it stays under the desk that it was opened from.
-  page({
-    path: '/gestion/ayuda/solicitud/$id',
-    title: 'help.title.request',
-    parent: '/gestion/ayuda',
-    permission: 'help:support',
-    load: () => import('./pages/request.page.tsx'),
-  }),
   page({
     path: '/gestion/ayuda/listas',
     title: 'help.title.lists',

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import { sectionsOf, type MenuScreen, type SectionOfMenu } from '../screens.ts';
+import { sectionsOf, type SectionOfMenu } from '../menu-headings.ts';
+import type { MenuScreen } from '../screens.ts';
 import { useTranslation } from '../translation.ts';
 import css from './menu-sections.module.css';
 import { useOpenSection } from './use-open-section.ts';

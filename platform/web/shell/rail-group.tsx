@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MenuGroup } from '../page.ts';
-import { sectionsOf, type MenuScreen } from '../screens.ts';
+import { sectionsOf } from '../menu-headings.ts';
+import type { MenuScreen } from '../screens.ts';
 import { useTranslation } from '../translation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Menu } from '../ui/menu.tsx';

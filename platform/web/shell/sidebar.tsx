@@ -21,7 +21,6 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { Badge, Unread } from './badge.tsx';
 import { MenuGroupIcon } from './menu-group-icon.tsx';
 import { FoldedEntries } from './folded-entries.tsx';
-import { PinnedEntries } from './pinned-entries.tsx';
 import css from './sidebar.module.css';
 import { toggleSidebar, useIsRail } from './sidebar-state.ts';
 import { useCurrentScreen } from './use-current-screen.ts';
@@ -99,6 +98,7 @@ export function Sidebar() {
   );
 }
 
+const PinnedEntries = lazyPart(() => import('./pinned-entries.tsx').then((part) => part.PinnedEntries));
 const RailGroup = lazy(() => import('./rail-group.tsx'));
 const Aside = lazyPart(async () => (await shellParts().aside?.()) ?? (() => null));
 
