@@ -34,7 +34,11 @@ describe('a floor by the hour', () => {
     const params = { id: own.floor_id };
     const floor = (await plaza.app.call('workplaces.getFloor', { as: 'planner', params })).data;
     const seats = (await plaza.app.call('workplaces.listSeats', { as: 'planner', params })).data;
-    const seat = seats.find((one: { id: string }) => one.id !== own.workplace_id);
+    // Of those near the middle, which stay in sight when the floor is enlarged.
+    const off = (one: { x: number; y: number }) => Math.hypot(one.x - floor.width / 2, one.y - floor.height / 2);
+    const [seat] = seats
+      .filter((one: { id: string }) => one.id !== own.workplace_id)
+      .toSorted((a: { x: number; y: number }, b: { x: number; y: number }) => off(a) - off(b));
     const page = await plaza.open(`/ocupation?piso=${floor.id}&puesto=ninguno`, { as: 'planner', size: DESKTOP });
     const canvas = page.locator('canvas[data-seats]');
     await canvas.waitFor();
