@@ -1,5 +1,5 @@
 import { defineCase } from '#features/cases/declaration.ts';
-import type { Kind } from './policy.ts';
+import { states, type Kind } from './policy.ts';
 
 /** What decides on the steps of a query or claim. Days are calendar days where the company is, `YYYY-MM-DD`. */
 export interface Facts {
@@ -21,7 +21,7 @@ const inTime = (until: string | null, today: string) => until !== null && today 
 /** A query or a claim about one's own data (Ley 1581 de 2012, art. 14 and 15). A step that came too late is not offered. */
 export const dataRequest = defineCase({
   kind: 'habeas-data.request',
-  states: ['received', 'incomplete', 'extended', 'answered', 'withdrawn'],
+  states,
   initial: 'received',
   terminal: ['answered', 'withdrawn'],
   parties: ['owner', 'office'],

@@ -1,6 +1,5 @@
 import { anyCovers, type Place } from '#features/organization/policy.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
-import { dataRequest } from './data-request.ts';
 
 /**
  * The permissions of this room; which role holds which is the session room's matrix. Who stands in answers what nobody
@@ -23,7 +22,7 @@ export type Kind = (typeof kinds)[number];
 export const matters = ['correction', 'update', 'deletion', 'consent', 'breach'] as const;
 export type Matter = (typeof matters)[number];
 
-export const states = dataRequest.states;
+export const states = ['received', 'incomplete', 'extended', 'answered', 'withdrawn'] as const;
 export type State = (typeof states)[number];
 
 export const outcomes = ['granted', 'partly', 'refused'] as const;
