@@ -1,5 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { FaultCatalogue } from '#features/disciplinary/web/widgets.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -7,11 +8,12 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { Agenda } from '../components/agenda.tsx';
-import { FiguresPart } from '../components/figures-part.tsx';
 import css from '../components/labor-relations.module.css';
 import { OwnLabor } from '../components/own-labor.tsx';
-import { RulesPart } from '../components/rules-part.tsx';
 import { TermsPart } from '../components/terms-part.tsx';
+
+const FiguresPart = lazyPart(() => import('../components/figures-part.tsx').then((part) => part.FiguresPart));
+const RulesPart = lazyPart(() => import('../components/rules-part.tsx').then((part) => part.RulesPart));
 
 const spec = { filters: ['tab'] } as const;
 const keys = ['terms', 'hearings', 'figures', 'faults', 'rules'] as const;
