@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '#features/people/calendar.ts';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { read as readPaper, sign as signPaper } from '#features/documents/server/testing.ts';
 import { remindOfReturns } from './return-actions.ts';
@@ -119,7 +120,7 @@ describe('an act of delivery', () => {
       return row.due_at!.getTime();
     };
     const before = await due(await issued('AC-40'));
-    const today = plaza.house.now().toISOString().slice(0, 10);
+    const today = dayIn('America/Bogota', plaza.house.now());
     const body = { value: 5, effective_from: today, source: 'Acuerdo con Seguridad', reason: 'Más tiempo de revisar.' };
     const changed = await plaza.call('parameters.addValue', {
       as: 'hr',
