@@ -114,20 +114,6 @@ export class Structure {
     return owners.size() - 1;
   }
 
-  /** Puts a field into the tree: it is said as a form's field, by its name. */
-  addField(page: PDFPage, field: PDFRef, dict: PDFDict): void {
-    const key = this.#nextKey();
-    const content = this.context.obj({ Type: 'OBJR', Obj: field, Pg: page.ref });
-    const element = this.context.register(
-      this.context.obj({ Type: 'StructElem', S: 'Form', P: this.#document.ref(), K: [content] }),
-    );
-    this.#document.take(element);
-    this.#pages.push(PDFNumber.of(key));
-    this.#pages.push(element);
-    dict.set(PDFName.of('StructParent'), PDFNumber.of(key));
-    page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
-  }
-
   #ownersOn(page: PDFPage): PDFArray {
     const name = PDFName.of('StructParents');
     const known = page.node.get(name);

@@ -26,6 +26,7 @@ const shapes = /(export|print|sheet|register)\.ts$|(contract|kind|-shape|-calls)
 /** Lines in which a number only looks like one of the law's, and what it is. */
 const others: Readonly<Record<string, string>> = {
   'slotsInDay = 48': 'half hours of a day',
+  'warnAt: [75]': 'per cent of a clock after which who should move is reminded',
   'length <= 540': 'the longest certificate that is read',
   'warningDays = [80, 120, 150, 180]': 'when HR is warned of a chain',
 };

@@ -66,7 +66,7 @@ export async function prepareHere(bytes: Uint8Array, order: PrepareOrder): Promi
     seen.mark(page, () => stamp(page, view, plain, qr, { ...order, sheet }));
     page.pushOperators(popGraphicsState());
   }
-  const form = reserve(pdf, pages, signers, structure);
+  const form = reserve(pdf, pages, signers);
   pdf.context.trailerInfo.ID = identity(pdf, bytes, order.code);
   if (isArchive) {
     form.set(PDFName.of('DR'), pdf.context.obj({ Font: await embedSealFonts(pdf) }));
@@ -183,7 +183,6 @@ function reserve(
   pdf: PDFDocument,
   pages: readonly { page: PDFPage; view: PageView }[],
   signers: readonly Placed[],
-  structure: Structure | undefined,
 ): PDFDict {
   const { context } = pdf;
   const fields = signers.flatMap(({ index, label, box }) => {
@@ -203,7 +202,6 @@ function reserve(
     });
     const ref = context.register(field);
     found.page.node.addAnnot(ref);
-    structure?.addField(found.page, ref, field);
     return [ref];
   });
   const form = context.obj({ Fields: fields, SigFlags: 3 });
