@@ -15,7 +15,7 @@ import {
 // `npm run soak [minutes] [calls a second]`: two processes behind nginx serve readers and writers for a long time, and each is
 // restarted in its turn. What is asked for is answered, what was written stands once, and no process holds more at its end
 // than shortly after its start, as its heap snapshots say. It needs TEST_DATABASE_URL, TEST_REDIS_URL and nginx. Ends with 1
-// where a call was lost, a write lost or doubled, or an answer 500 or more but 503.
+// where a call was lost or refused for its session, a write lost or doubled, or an answer 500 or more but 503.
 
 const minutes = Number(process.argv[2] ?? 120);
 const callsASecond = Number(process.argv[3] ?? 10);
@@ -172,7 +172,7 @@ async function writer(): Promise<void> {
 async function comers(): Promise<void> {
   for (let at = 0; open; at += 1) {
     const { token } = await signIn(people[at % people.length]!);
-    await call('POST', '/automation/logout', { token });
+    await call('POST', '/automation/session/end', { token });
     await wait(5_000);
   }
 }
@@ -191,7 +191,7 @@ async function call(method: string, path: string, what: Sent): Promise<number> {
   );
   times.push(performance.now() - from);
   answers.set(status, (answers.get(status) ?? 0) + 1);
-  if (status === 0 || (status >= 500 && status !== 503)) faults.push(`${status} ${method} ${path}`);
+  if (status === 0 || status === 401 || (status >= 500 && status !== 503)) faults.push(`${status} ${method} ${path}`);
   return status;
 }
 
