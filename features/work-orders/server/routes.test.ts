@@ -428,6 +428,11 @@ describe('doing it', () => {
     };
     const warnings = async () =>
       plaza.db.selectFrom('case_clocks').select('warned').where('case_id', '=', draft.id).execute();
+    // Four months of what the demo company asked for are not lived through for one draft.
+    const others = plaza.db.selectFrom('cases').select('id').where('kind', 'not like', 'work-orders.%');
+    await plaza.db.deleteFrom('case_clocks').where('case_id', 'in', others).execute();
+    const closed = { is_open: false, closed_at: plaza.house.now() };
+    await plaza.db.updateTable('cases').set(closed).where('is_open', '=', true).where('id', 'in', others).execute();
     await tick('2027-01-18T08:00:00-05:00');
     expect(await warnings()).toEqual([{ warned: 88 }]);
     await call('updateDraft', 'employee', { ...few, worth, id: draft.id, version: 1 });
