@@ -6,7 +6,7 @@ import { consentVersion } from '#features/recruitment/policy.ts';
 import { openCompany } from './company.ts';
 import { growCandidates } from './demand.ts';
 import type { Figure, Scenario } from './figure.ts';
-import { contextOf, framesOf, leastFrames } from './grid-scroll.ts';
+import { contextOf, frameFigure, framesOf } from './grid-scroll.ts';
 import { sized } from './rounds.ts';
 import { startPlaza, startPlazaFor } from './servers.ts';
 import { signInMany } from './visitors.ts';
@@ -163,14 +163,7 @@ async function boardFigure(company: Opened): Promise<Figure> {
     await plain.setContent(`<div style="height: 500px; overflow: auto">${'<p>Andina</p>'.repeat(400)}</div>`);
     const limit = await framesOf(plain, 'div');
     const ours = await framesOf(page, 'section ul[style]');
-    return {
-      name: `frames while a board of ${cards} scrolls`,
-      ours: `${ours.perSecond.toFixed(1)}/s`,
-      limit: `${limit.perSecond.toFixed(1)}/s`,
-      ratio: ours.perSecond / limit.perSecond,
-      goal: `>= ${leastFrames}/s`,
-      ok: ours.perSecond >= leastFrames,
-    };
+    return frameFigure(`frames while a board of ${cards} scrolls`, ours, limit);
   } finally {
     await browser.close();
     await plaza.stop();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
-const { goTo, get, step, write, faultId, reviewed, judges, sign } = processDesk(() => plaza);
+const { goTo, get, step, write, faultId, reviewed, hear, judges, sign } = processDesk(() => plaza);
 beforeEach(() => goTo('2026-11-24'));
 
 describe('by a direct call', () => {
@@ -61,13 +61,7 @@ describe('by a direct call', () => {
     const found = { facts, occurred_on: '2026-11-13', place: 'Piso 3', class: 'light', protections: [] };
     const about = { ...found, fact_reason: 'Es otro hecho de ese día.', fault_id: await faultId('F-77') };
     expect((await write('review', id, 'labor', about)).status).toBe(200);
-    await step(id, 'bring_charges', 'labor');
-    await step(id, 'receive', 'employee');
-    goTo('2026-12-03');
-    await step(id, 'hold_hearing', 'labor');
-    await write('writeMinutes', id, 'labor', { attendance: 'came', minutes: 'Se oyó a la persona.' });
-    await step(id, 'close_hearing', 'labor');
-    await sign(id, 'minutes');
+    await hear(id);
     await write('nameJudges', id, 'labor', await judges());
     await step(id, 'draft_decision', 'labor');
     expect(why(await write('draftDecision', id, 'wellbeing', decision))).toBe('measure_not_foreseen');

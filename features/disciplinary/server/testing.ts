@@ -78,7 +78,11 @@ export function processDesk(plaza: () => TestApp) {
 
   /** Heard, with minutes, on the first day that the law allows. */
   async function heard(occurredOn: string, about?: object): Promise<string> {
-    const id = await reviewed({}, occurredOn, about);
+    return hear(await reviewed({}, occurredOn, about));
+  }
+
+  /** From the charges to the minutes that the person signed. */
+  async function hear(id: string): Promise<string> {
     await step(id, 'bring_charges', 'labor');
     await step(id, 'receive', 'employee');
     goTo('2026-12-03');
@@ -132,5 +136,5 @@ export function processDesk(plaza: () => TestApp) {
 
   const judges = async () => ({ decider_id: await idOf('wellbeing'), superior_id: await idOf('pm') });
 
-  return { sign, witness, asked, attest, goTo, idOf, report, get, step, write, faultId, reviewed, heard, judges };
+  return { sign, witness, asked, attest, goTo, idOf, report, get, step, write, faultId, reviewed, hear, heard, judges };
 }

@@ -45,6 +45,12 @@ export function stateWord(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'
   return t(`requests.case.request.state.${row.state}`, { context: row.is_own ? undefined : 'theirs' });
 }
 
+/** A step as its button says it. */
+export const doWord = (action: string) => t(`requests.case.request.do.${action}`);
+
+/** A step as the history tells it. */
+export const didWord = (action: string) => t(`requests.case.request.did.${action}`);
+
 /** "5 días", "3 h", or pesos. */
 export function lengthOf(row: Pick<RequestRow, 'hundredths' | 'from_minute' | 'to_minute' | 'amount'>): string {
   if (row.amount !== null) return formatMoney(row.amount);

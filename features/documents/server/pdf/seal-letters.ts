@@ -20,7 +20,7 @@ import { fontkit, sansFile } from '#platform/server/pdf-fonts.ts';
 export const sealFonts = { P: 'Helvetica', B: 'Helvetica-Bold', H: 'Times-Italic' } as const;
 export type SealFont = keyof typeof sealFonts;
 
-/** Measures of a font. */
+/** Measures of a font. pdf-lib does not pass on the type of its names. */
 export function measuresOf(name: SealFont): StandardFontEmbedder {
   return StandardFontEmbedder.for(sealFonts[name] as never);
 }

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { clock } from '../media.ts';
 import { PlayButton } from './play-button.tsx';
+import { PositionBar } from './seek-bar.tsx';
 import css from './recording-field.module.css';
-import bar from './seek-bar.module.css';
 
 /** A recording heard in the studio: it neither counts as heard nor takes the player away from what plays there. */
 export function RecordingSound({ stream, name, seconds }: { stream: string; name: string; seconds: number }) {
@@ -38,18 +38,7 @@ export function RecordingSound({ stream, name, seconds }: { stream: string; name
         onClick={turn}
       />
       <span className="t13 num ink2">{clock(at)}</span>
-      <input
-        type="range"
-        className={bar['bar']}
-        min={0}
-        max={Math.ceil(total)}
-        step={1}
-        value={Math.floor(at)}
-        aria-label={t('media.player.position')}
-        aria-valuetext={t('media.player.at', { at: clock(at), total: clock(total) })}
-        style={{ '--gone': `${(at / total) * 100}%` } as React.CSSProperties}
-        onChange={(event) => seek(Number(event.target.value))}
-      />
+      <PositionBar at={at} total={total} onSeek={seek} />
       <span className="t13 num ink2">{clock(total)}</span>
     </div>
   );

@@ -4,11 +4,16 @@ import { seek } from '../player.ts';
 import type { Playing } from '../playing.ts';
 import css from './seek-bar.module.css';
 
-/** Where the player stands, and the way to anywhere else: with the pointer, or with the arrows, five seconds each. */
-export function SeekBar({ playing }: { playing: Playing }) {
+interface BarProps {
+  /** In seconds, from 0 to `total`. */
+  at: number;
+  total: number;
+  onSeek: (to: number) => void;
+}
+
+/** Where a sound or a film stands, and the way to anywhere else: with the pointer, or with the arrows, five seconds each. */
+export function PositionBar({ at, total, onSeek }: BarProps) {
   const { t } = useTranslation();
-  const total = Math.max(1, playing.seconds);
-  const at = Math.min(playing.position, total);
   return (
     <input
       type="range"
@@ -20,13 +25,19 @@ export function SeekBar({ playing }: { playing: Playing }) {
       aria-label={t('media.player.position')}
       aria-valuetext={t('media.player.at', { at: clock(at), total: clock(total) })}
       style={{ '--gone': `${(at / total) * 100}%` } as React.CSSProperties}
-      onChange={(event) => seek(Number(event.target.value))}
+      onChange={(event) => onSeek(Number(event.target.value))}
       onKeyDown={(event) => {
         const by = { ArrowLeft: -5, ArrowDown: -5, ArrowRight: 5, ArrowUp: 5 }[event.key];
         if (by === undefined) return;
         event.preventDefault();
-        seek(at + by);
+        onSeek(Math.max(0, Math.min(at + by, total)));
       }}
     />
   );
+}
+
+/** The position of the player. */
+export function SeekBar({ playing }: { playing: Playing }) {
+  const total = Math.max(1, playing.seconds);
+  return <PositionBar at={Math.min(playing.position, total)} total={total} onSeek={seek} />;
 }

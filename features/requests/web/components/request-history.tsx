@@ -3,6 +3,7 @@ import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import type { RequestDetail } from '../requests.ts';
+import { didWord } from '../words.ts';
 import css from './request-panel.module.css';
 
 export interface RequestHistoryProps {
@@ -23,7 +24,7 @@ export function RequestHistory({ events, isIntact, due, assignee }: RequestHisto
         <div key={event.seq} className={css.step}>
           <StateGlyph state={refusals.includes(event.action) ? 'refused' : 'done'} />
           <span>
-            {t(`requests.case.request.did.${event.action}` as never)}
+            {didWord(event.action)}
             <span className="ink3">{whoOf(event) ? ` · ${whoOf(event)}` : ''}</span>
           </span>
           <span className="t13 ink3">{formatMoment(event.at)}</span>

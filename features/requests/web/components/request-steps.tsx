@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { claimOutcomes, type ClaimOutcome } from '../../claim.ts';
 import { requests, type RequestDetail } from '../requests.ts';
-import { titleOf } from '../words.ts';
+import { didWord, doWord, titleOf } from '../words.ts';
 import { ClaimAnswer } from './claim-answer.tsx';
 
 const main = ['approve', 'endorse', 'accept', 'accept_cancellation', 'assign', 'file', 'recognise', 'pay', 'confirm'];
@@ -25,14 +25,13 @@ export function RequestSteps({ request, onDone }: { request: RequestDetail; onDo
   const queries = useQueryClient();
   const [asking, setAsking] = useState<Wanted>();
   const [busy, setBusy] = useState('');
-  const word = (one: Wanted) =>
-    one.outcome ? t(`requests.resolve.${one.outcome}`) : t(`requests.case.request.do.${one.action}` as never);
+  const word = (one: Wanted) => (one.outcome ? t(`requests.resolve.${one.outcome}`) : doWord(one.action));
   const send = async ({ action, outcome }: Wanted, reason: string, amount: number | null = null) => {
     const answer = outcome ? { outcome, amount } : {};
     const body = { action, version: request.version, reason, ...answer };
     try {
       const after = await requests.takeStep({ params: { id: request.id }, body });
-      toast({ title: `${t(`requests.case.request.did.${action}` as never)}: ${titleOf(request)}` });
+      toast({ title: `${didWord(action)}: ${titleOf(request)}` });
       // Who took it still has to answer it: the panel stays.
       if (after.waits_for !== request.waits_for) onDone?.();
     } finally {
