@@ -4,7 +4,7 @@ import type { Floor, Thing, Zone } from '../workplaces.ts';
 import { FloorGround } from './floor-ground.tsx';
 import css from './floor-plan.module.css';
 import { coloursOf, paintSeats, type SeatScene, type Window } from './seat-painter.ts';
-import type { Lie, PanZoom } from './use-pan-zoom.ts';
+import type { Placement, PanZoom } from './use-pan-zoom.ts';
 
 interface FloorStageProps extends HTMLAttributes<HTMLDivElement> {
   floor: Floor;
@@ -46,13 +46,13 @@ export function FloorStage({
     const pen = element?.getContext('2d');
     if (!element || !pen || !stage.current) return;
     const colours = coloursOf(stage.current);
-    watch((lie) => {
-      if (painted.current && holds(painted.current, lie, floor)) return;
-      const part = windowOf(lie, floor);
+    watch((placement) => {
+      if (painted.current && holds(painted.current, placement, floor)) return;
+      const part = windowOf(placement, floor);
       const [wide, high] = [Math.ceil(part.width * part.scale), Math.ceil(part.height * part.scale)];
       if (element.width !== wide) element.width = wide;
       if (element.height !== high) element.height = high;
-      element.style.cssText = `left: ${part.x * lie.scale}px; top: ${part.y * lie.scale}px; width: ${wide / part.ratio}px; height: ${high / part.ratio}px`;
+      element.style.cssText = `left: ${part.x * placement.scale}px; top: ${part.y * placement.scale}px; width: ${wide / part.ratio}px; height: ${high / part.ratio}px`;
       element.dataset['seats'] = String(paintSeats(pen, scene, part, colours));
       painted.current = part;
     });
@@ -79,7 +79,7 @@ export function FloorStage({
 }
 
 /** The part of a floor that is seen, and a margin around it. */
-function windowOf({ scale, left, top, width, height }: Lie, floor: Floor): Window {
+function windowOf({ scale, left, top, width, height }: Placement, floor: Floor): Window {
   const ratio = window.devicePixelRatio || 1;
   const around = margin / ratio;
   const within = (from: number, to: number, size: number) => {
@@ -92,15 +92,15 @@ function windowOf({ scale, left, top, width, height }: Lie, floor: Floor): Windo
 }
 
 /** Whether what is seen now was painted, as large as it is now. */
-function holds(painted: Window, lie: Lie, floor: Floor): boolean {
+function holds(painted: Window, placement: Placement, floor: Floor): boolean {
   const ratio = window.devicePixelRatio || 1;
-  if (painted.ratio !== ratio || painted.scale !== lie.scale * ratio) return false;
-  const least = (from: number) => Math.max(-1, from / lie.scale);
-  const end = (to: number, size: number) => Math.min(size + 1, to / lie.scale);
+  if (painted.ratio !== ratio || painted.scale !== placement.scale * ratio) return false;
+  const least = (from: number) => Math.max(-1, from / placement.scale);
+  const end = (to: number, size: number) => Math.min(size + 1, to / placement.scale);
   return (
-    least(-lie.left) >= painted.x - 0.001 &&
-    least(-lie.top) >= painted.y - 0.001 &&
-    end(lie.width - lie.left, floor.width) <= painted.x + painted.width + 0.001 &&
-    end(lie.height - lie.top, floor.height) <= painted.y + painted.height + 0.001
+    least(-placement.left) >= painted.x - 0.001 &&
+    least(-placement.top) >= painted.y - 0.001 &&
+    end(placement.width - placement.left, floor.width) <= painted.x + painted.width + 0.001 &&
+    end(placement.height - placement.top, floor.height) <= painted.y + painted.height + 0.001
   );
 }

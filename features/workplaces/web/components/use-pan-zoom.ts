@@ -10,7 +10,7 @@ interface View extends Point {
 }
 
 /** How a floor lies on the screen: pixels a metre, and where its corner is. */
-export interface Lie {
+export interface Placement {
   readonly scale: number;
   readonly left: number;
   readonly top: number;
@@ -36,7 +36,7 @@ export function usePanZoom({ width, height }: { width: number; height: number })
   const pointers = useRef(new Map<number, Point>());
   const moved = useRef(0);
   const frame = useRef(0);
-  const onView = useRef<(lie: Lie) => void>(() => undefined);
+  const onView = useRef<(placement: Placement) => void>(() => undefined);
 
   const fit = () => {
     const { width: w, height: h } = box.current;
@@ -50,12 +50,12 @@ export function usePanZoom({ width, height }: { width: number; height: number })
     if (!element || box.current.width === 0) return;
     const { scale, left, top } = fit();
     const { x, y, zoom } = view.current;
-    const lie = { scale: scale * zoom, left: left + x * scale, top: top + y * scale, ...box.current };
-    const [wide, high] = [`${width * lie.scale}px`, `${height * lie.scale}px`];
+    const placement = { scale: scale * zoom, left: left + x * scale, top: top + y * scale, ...box.current };
+    const [wide, high] = [`${width * placement.scale}px`, `${height * placement.scale}px`];
     if (element.style.width !== wide) element.style.width = wide;
     if (element.style.height !== high) element.style.height = high;
-    element.style.transform = `translate(${lie.left}px, ${lie.top}px)`;
-    onView.current(lie);
+    element.style.transform = `translate(${placement.left}px, ${placement.top}px)`;
+    onView.current(placement);
   };
   const show = (next: View) => {
     const zoom = Math.min(most, Math.max(1, next.zoom));
@@ -143,7 +143,7 @@ export function usePanZoom({ width, height }: { width: number; height: number })
   /** Whether the press that ends now moved the floor instead of pointing at something. */
   const wasDragged = () => moved.current > tremble;
   /** Hears of each new view from now on, and of this one at once. */
-  const watch = (listener: (lie: Lie) => void) => {
+  const watch = (listener: (placement: Placement) => void) => {
     onView.current = listener;
     apply();
   };
