@@ -74,7 +74,20 @@ async function attach(labor: Caller, id: string, count: number): Promise<void> {
     const form = new FormData();
     form.set('title', `Prueba ${at + 1}`);
     form.set('files', new Blob([new Uint8Array(bytes)], { type }), name);
-    await labor.json('POST', `/api/disciplinary/process/${id}/evidence`, form);
+    await unhurried(() => labor.json('POST', `/api/disciplinary/process/${id}/evidence`, form));
+  }
+}
+
+/** A call that is made again once the limit of calls lets it in. */
+async function unhurried(call: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await call();
+      return;
+    } catch (failure) {
+      if (!String(failure).includes(': 429 ')) throw failure;
+      await wait(5_000);
+    }
   }
 }
 

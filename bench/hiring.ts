@@ -162,7 +162,7 @@ async function boardFigure(company: Opened): Promise<Figure> {
     const plain = await page.context().newPage();
     await plain.setContent(`<div style="height: 500px; overflow: auto">${'<p>Andina</p>'.repeat(400)}</div>`);
     const limit = await framesOf(plain, 'div');
-    const ours = await framesOf(page, 'section ul[style]');
+    const ours = await framesOf(page, 'section > div[tabindex="-1"]');
     return frameFigure(`frames while a board of ${cards} scrolls`, ours, limit);
   } finally {
     await browser.close();

@@ -45,8 +45,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// What the servers run.
-execFileSync(process.execPath, ['scripts/build.js', 'server']);
+// What the servers run, and what they hand to a browser.
+execFileSync(process.execPath, ['scripts/build.js']);
 const load = loadavg()[0] ?? 0;
 console.log(`Load before the start: ${load.toFixed(2)}${load > 1.5 ? ' (not quiet: figures suffer)' : ''}`);
 let missed = 0;

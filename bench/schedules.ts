@@ -1,5 +1,4 @@
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { execFileSync } from 'node:child_process';
 import { holidaysByLaw } from '#features/parameters/holiday.ts';
 import { LegalTable } from '#features/parameters/legal-parameter.ts';
 import { LegalClock } from '#features/schedules/legal-clock.ts';
@@ -110,7 +109,6 @@ async function growthFigure(small: Company, large: Company): Promise<Figure> {
 
 /** A planner's week of the largest team, one request after the other, and scrolled in a browser. */
 async function weekFigures(company: Company): Promise<Figure[]> {
-  execFileSync(process.execPath, ['scripts/build.js']);
   const plaza = await startPlazaFor(company);
   try {
     // A team of 200 in one campaign.

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +13,6 @@ const idleMs = 5_000;
 
 /** From the start of the process until it answers that it is ready, and its memory when nobody asks for anything. */
 export const start: Scenario = async () => {
-  execFileSync(process.execPath, ['scripts/build.js']);
   const grown = await company();
   const onPostgres: number[] = [];
   const megabytes: number[] = [];

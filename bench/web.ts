@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +21,6 @@ const pages = [
 
 /** What a browser loads of scripts and styles at the first visit, compressed, and what Lighthouse says of the page on a phone. */
 export const web: Scenario = async () => {
-  execFileSync(process.execPath, ['scripts/build.js']);
   const plaza = await startPlazaFor(await company());
   const [token = ''] = await signInMany(plaza.address, ['employee']);
   const figures: Figure[] = [];

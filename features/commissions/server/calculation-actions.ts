@@ -12,7 +12,8 @@ import { listInputs, listPayable, listPresence } from './input-queries.ts';
 import { endOf, firstOf } from './month-clock.ts';
 import type { ResultChange } from './tables.ts';
 
-const BATCH = 500;
+/** People at a time: what a batch holds the process for is what everybody else waits. */
+const BATCH = 100;
 
 /** The provision of a month; made when it is first asked for. */
 export async function ensurePeriod(tx: Tx, month: string) {
@@ -70,7 +71,7 @@ export async function startCalculation(ctx: Context, wireMonth: string): Promise
 }
 
 /**
- * Works a month out, some hundred people at a time. A result that does not change is left as it stands, so a second run
+ * Works a month out, a batch of people at a time. A result that does not change is left as it stands, so a second run
  * without new figures changes nothing; of one that does, what changed is kept beside it.
  */
 export async function calculatePeriod(

@@ -7,6 +7,7 @@ import { codeOf, nameOf } from '#features/organization/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { Page } from '#platform/server/page.ts';
+import { mostProcesses } from '../policy.ts';
 import { process } from '../process.ts';
 import { processes } from './process-rules.ts';
 import type { Own } from './process-facts.ts';
@@ -20,7 +21,12 @@ export interface Asked extends PlaceAsked {
 }
 
 /** Processes that the caller sees, of a place where one is named, counted up to `countsTo`. */
-export function listProcesses(read: Read, { search, state, sort, ...place }: Asked, page: Page, countsTo?: number) {
+export function listProcesses(
+  read: Read,
+  { search, state, sort, ...place }: Asked,
+  page: Page,
+  countsTo: number = mostProcesses,
+) {
   return listCases<Own>(read, kind, { search, state, sort, place }, page, countsTo);
 }
 

@@ -13,6 +13,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { linkColumn } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { mostProcesses } from '../../policy.ts';
 import { process } from '../../process.ts';
 import { disciplinary, look, type ProcessRow } from '../disciplinary.ts';
 
@@ -59,6 +60,7 @@ export default function ListPage() {
         </ButtonLink>
       }
       list={list}
+      countsTo={mostProcesses}
       found={found}
       searchLabel={t('disciplinary.list.search')}
       filters={useFilters(filters)}
