@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { en } from './en.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -42,6 +43,37 @@ describe('one’s own commission', () => {
     await dialog.getByRole('button', { name: 'Firmar', exact: true }).click();
     await page.getByText('Condiciones firmadas').waitFor();
     await page.getByRole('button', { name: 'Leer y decidir' }).waitFor({ state: 'detached' });
+  });
+
+  it('in English tells the rule, what if and the figures, and a dispute goes to its answer', async () => {
+    const employee = await plaza.open('/comisiones', { as: 'employee', language: 'en' });
+    await employee.getByRole('heading', { level: 1, name: en['commissions.own.title'] }).waitFor();
+    await employee.getByRole('heading', { name: en['commissions.own.rule'] }).waitFor();
+    await employee.getByRole('heading', { name: en['commissions.simulator.title'] }).waitFor();
+    expect(await plaza.axe(employee)).toEqual([]);
+    await employee
+      .getByRole('button', { name: /^Dispute Retenciones válidas/ })
+      .first()
+      .click();
+    const dialog = employee.getByRole('dialog');
+    await dialog.getByLabel(/^What it should say/).fill('8');
+    await dialog.getByLabel(/^What happened/).fill('That day I closed eight and the recording shows it.');
+    await dialog.getByRole('button', { name: en['commissions.dispute.send'] }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { data } = await plaza.app.call('commissions.listOwnDisputes', { as: 'employee', query: {} });
+    const made = data.find(({ claimed }: { claimed: string | null }) => claimed === '8');
+    const { version } = (await plaza.app.call('commissions.getDispute', { as: 'commissions', params: { id: made.id } }))
+      .data;
+    await plaza.app.call('commissions.stepDispute', {
+      as: 'commissions',
+      params: { id: made.id },
+      body: { action: 'accept', version, reason: 'The recording shows it.', data: { value: '8' } },
+    });
+    await employee.reload();
+    await employee
+      .getByText(/^It was /)
+      .first()
+      .waitFor();
   });
 
   it('is nobody else’s: a leader sees what the team adds up to, without a name', async () => {
@@ -95,6 +127,17 @@ describe('the desk of commissions', () => {
       .getByText(/Antes era/)
       .first()
       .waitFor();
+    // What no file brought is entered by hand; a day that has one already says to correct it.
+    await person.getByRole('button', { name: 'Agregar un dato' }).click();
+    const adding = page.getByRole('dialog', { name: 'Agregar un dato' });
+    await adding.getByRole('textbox', { name: /^Fecha/ }).fill('01/11/2026');
+    await adding.getByLabel(/^Valor correcto/).fill('2');
+    await adding.getByLabel(/^Motivo/).fill('El archivo llegó sin ese día.');
+    await plaza.picture(page, 'comisiones-agregar');
+    expect(await plaza.axe(page)).toEqual([]);
+    await adding.getByRole('button', { name: 'Agregar un dato' }).click();
+    await page.getByText('Dato agregado').waitFor();
+    await adding.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Condiciones' }).click();
     await page.getByText('Cobranza v1').first().click();
@@ -127,6 +170,16 @@ describe('the desk of commissions', () => {
     await page.getByRole('button', { name: 'Más vistas' }).click();
     await page.getByRole('menuitemradio', { name: 'Mis clientes' }).click();
     await page.getByRole('columnheader', { name: 'Cliente', exact: true }).waitFor();
+    // A client leads to its months, a month to its campaigns.
+    const rows = page.getByRole('table').getByRole('row');
+    const open = async (row: number, head: string) => {
+      await rows.nth(row).getByRole('cell').first().click();
+      await page.getByRole('columnheader', { name: head, exact: true }).waitFor();
+    };
+    await open(1, 'Mes');
+    expect(new URL(page.url()).searchParams.get('cliente')).not.toBeNull();
+    await open(1, 'Campaña');
+    expect(new URL(page.url()).searchParams.get('desde')).not.toBeNull();
     await page.getByRole('tab', { name: 'Reclamos' }).click();
     await page.getByText('Cinco días hábiles para responder cada uno.').waitFor();
     await page.getByText('Retención', { exact: true }).first().click();

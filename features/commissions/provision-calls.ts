@@ -117,7 +117,10 @@ export const provisionCalls = {
       actual: z.nullable(pesos),
       difference: pesos,
       previous: z.nullable(pesos),
-      changes: z.array(z.object({ name: z.string(), before: figure, after: figure })),
+      /** Which lines are not what they were, and what made them so: figures, or the version that pays. */
+      changes: z.array(
+        z.object({ kind: z.enum(['line', 'figure', 'version']), name: z.string(), before: figure, after: figure }),
+      ),
     }),
     writes: true,
   }),

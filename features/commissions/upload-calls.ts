@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, moment, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostFileBytes } from './file-columns.ts';
 import { uploadKinds, uploadStates } from './policy.ts';
 import { figure, month } from './wire.ts';
 
 // The calls of files that are read, looked at and confirmed once; `contract.ts` spreads them.
+
+/** What somebody writes as a figure. */
+const amount = figure.check(z.regex(/^\d{1,12}(?:\.\d{1,6})?$/));
 
 const upload = z.object({
   id,
@@ -104,13 +107,23 @@ export const uploadCalls = {
     params: z.object({ kind: z.enum(uploadKinds) }),
     ...spreadsheetFile,
   }),
+  addInput: endpoint({
+    method: 'POST',
+    path: '/api/commissions/inputs',
+    access: 'commissions:manage',
+    summary: 'Enters one figure by hand where its day has none of that measure, with a reason',
+    body: z.strictObject({ person_id: id, metric: text(40), day, value: amount, reason: text(500) }),
+    answers: 'data',
+    res: z.object({ id }),
+    errors: [errors.future_day, errors.metric_unknown, errors.share_wild, errors.figure_stands, errors.frozen],
+  }),
   correctInput: endpoint({
     method: 'POST',
     path: '/api/commissions/inputs/{id}/correct',
     access: 'commissions:manage',
     summary: 'Corrects one figure; the one before stays in its history',
     params: idParams,
-    body: z.strictObject({ value: figure.check(z.regex(/^\d{1,12}(?:\.\d{1,6})?$/)), reason: text(500) }),
+    body: z.strictObject({ value: amount, reason: text(500) }),
     answers: 'data',
     res: z.object({ id }),
     errors: [errors.frozen, errors.wrong_state],

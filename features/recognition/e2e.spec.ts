@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -30,6 +32,111 @@ describe('recognition', () => {
     await dialog.getByRole('button', { name: 'Enviar postulación' }).click();
     await page.getByText('Postulación enviada').waitFor();
     await page.getByText(good).waitFor();
+  });
+
+  it.each([
+    ['es', 'manager', 'Gracias por cubrir el turno del lunes.', 'Me devolvieron la llamada el mismo día.'],
+    ['en', 'wellbeing', 'Thank you for the shift of Monday.', 'I was called back the same day.'],
+  ] as const)(
+    'in %s a colleague is thanked, a client’s words are passed on, and the person alone reads both',
+    async (language, giver, own, clients) => {
+      const w = (key: keyof typeof es) => ({ es, en })[language][key];
+      const { display_name: name } = await plaza.app.db
+        .selectFrom('employees')
+        .select('display_name')
+        .where('username', '=', 'employee')
+        .executeTakeFirstOrThrow();
+      const page = await plaza.open('/reconocimientosParaTi', { as: giver, size: DESKTOP, language });
+      for (const [words, isFromClient] of [
+        [own, false],
+        [clients, true],
+      ] as const) {
+        await page.getByRole('button', { name: w('recognition.wall.recognize') }).click();
+        const dialog = page.getByRole('dialog', { name: w('recognition.give.title') });
+        await dialog.getByRole('combobox', { name: w('recognition.give.who') }).fill(name);
+        await page
+          .getByRole('option', { name: new RegExp(name) })
+          .first()
+          .click();
+        await dialog.getByRole('textbox', { name: w('recognition.give.words') }).fill(words);
+        await dialog.getByRole('checkbox', { name: w('recognition.give.client') }).setChecked(isFromClient);
+        if (isFromClient) expect(await plaza.axe(page)).toEqual([]);
+        await dialog.getByRole('button', { name: w('recognition.give.sendThanks') }).click();
+        await dialog.waitFor({ state: 'detached' });
+      }
+      const mine = await plaza.open('/reconocimientosParaTi', { as: 'employee', size: DESKTOP, language });
+      for (const words of [own, clients]) await mine.getByText(words).waitFor();
+      await mine.getByText(w('recognition.own.byClient').split('{{name}}')[0]!).first().waitFor();
+      expect(await plaza.axe(mine)).toEqual([]);
+      const other = await plaza.open('/reconocimientosParaTi', { as: 'pm', size: DESKTOP, language });
+      expect(await other.getByText(clients).count()).toBe(0);
+    },
+  );
+
+  it('in English a colleague is nominated with advice on the reason', async () => {
+    const page = await plaza.open('/reconocimientosParaTi', { as: 'manager', size: DESKTOP, language: 'en' });
+    await page
+      .getByRole('button', { name: new RegExp(`^${en['recognition.wall.nominate']}: `) })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: en['recognition.give.title'] });
+    await dialog.getByRole('combobox', { name: en['recognition.give.who'] }).fill('Josefina');
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('textbox', { name: en['recognition.give.why'] }).fill('Great job');
+    await dialog.getByText(en['recognition.coach.noWhat']).waitFor();
+    await dialog
+      .getByRole('textbox', { name: en['recognition.give.why'] })
+      .fill('She taught the new CRM to five newcomers of the team in her lunch and since then nobody asks for help.');
+    await dialog.getByText(en['recognition.coach.change']).waitFor();
+    await dialog.getByRole('button', { name: en['recognition.give.sendNomination'] }).click();
+    await page.getByText(en['recognition.give.nominated']).waitFor();
+  });
+
+  it('a winner takes the certificate and a picture to share, and home shows who was recognized last', async () => {
+    const page = await plaza.open('/reconocimientosParaTi', { as: 'employee', size: DESKTOP });
+    for (const [name, file] of [
+      [es['recognition.wall.certificate'], /\.pdf$/],
+      [es['recognition.share.button'], /\.png$/],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name, exact: true }).first().click();
+      expect((await download).suggestedFilename()).toMatch(file);
+    }
+    const home = await plaza.open('/home', { as: 'employee', size: DESKTOP });
+    const latest = home.getByRole('region', { name: /^\S.+ de octubre/ });
+    await latest.getByRole('link', { name: es['recognition.widget.more'] }).click();
+    await home.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(new URL(home.url()).pathname).toBe('/superStars');
+  });
+
+  it('who manages makes a programme and opens it, and loads the figures of delivery of a month', async () => {
+    const page = await plaza.open('/reconocimientos/jury', { as: 'wellbeing', size: DESKTOP });
+    await page.getByRole('button', { name: es['recognition.programs.new'] }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: es['recognition.programs.name'] }).fill('Mano amiga');
+    await dialog.getByRole('textbox', { name: es['recognition.programs.category'] }).fill('Compañerismo');
+    await dialog.getByRole('textbox', { name: es['recognition.programs.criteria'] }).fill('Ayudó a otra persona.');
+    await dialog.getByRole('textbox', { name: new RegExp(`^${es['recognition.programs.closes']}`) }).fill('30/11/2026');
+    expect(await plaza.axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: es['recognition.programs.new'] }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `${es['recognition.program.to.open']}: Mano amiga` }).click();
+    await page.getByRole('button', { name: `${es['recognition.program.to.evaluation']}: Mano amiga` }).waitFor();
+    const people = await plaza.app.db
+      .selectFrom('employees')
+      .select('document_number')
+      .where('username', 'in', ['employee', 'manager'])
+      .execute();
+    const rows = people.map(({ document_number: document }, at) => `${document};${900 - at};2;97 %`);
+    const content = ['Documento;Casos;Devueltos;Calidad', ...rows, '000;150;1;90'].join('\n');
+    const figures = await plaza.open('/deliveryStars', { as: 'wellbeing', size: DESKTOP });
+    await figures
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cifras.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await figures.getByRole('button', { name: es['recognition.figures.check'] }).click();
+    await figures.getByText('Celda A4', { exact: false }).waitFor();
+    await figures.getByRole('button', { name: 'Guardar 2 filas' }).click();
+    await figures.getByText('Quedaron 2 filas en la clasificación').waitFor();
   });
 
   it('who leaves the wall or the ranking takes it back from the toast', async () => {

@@ -1,5 +1,7 @@
 /** Smaller groups are never told. */
 const leastGroup = 5;
+/** Fewer recognitions tell nothing of anybody’s share. */
+const leastRecognitions = 30;
 
 export interface Group {
   readonly people: number;
@@ -29,9 +31,10 @@ export function toldOf<Named extends Group & { readonly group: string }>(groups:
   return hidden > 0 && hidden < leastGroup ? told.slice(0, -1) : told;
 }
 
-/** How a group fares beside all; undefined where it is too small to be told, or nobody was recognized. */
+/** How a group fares beside all; undefined where it is too small to be told, or too few were recognized in all. */
 export function fairnessOf(group: Group, all: Group): Fairness | undefined {
-  if (group.people < leastGroup || all.people - group.people < 0 || all.recognized === 0) return undefined;
+  if (group.people < leastGroup || all.people - group.people < 0 || all.recognized < leastRecognitions)
+    return undefined;
   const n = all.recognized;
   const share = group.recognized / n;
   const z = 1.96;

@@ -20,7 +20,15 @@ export const ownCalls = {
     res: z.object({
       winners: z.array(winner),
       thanks: z.array(
-        z.object({ id, from: person, reaction: z.enum(reactions), words: z.string(), thanked_at: moment }),
+        z.object({
+          id,
+          from: person,
+          reaction: z.enum(reactions),
+          words: z.string(),
+          /** A client said it; `from` passed it on. */
+          from_client: z.boolean(),
+          thanked_at: moment,
+        }),
       ),
       nominated: z.array(z.object({ id, program: programName, closes_on: day })),
       given: z.array(z.object({ id, program: programName, nominee: person, why: z.string(), nominated_at: moment })),
@@ -85,7 +93,7 @@ export const ownCalls = {
     method: 'POST',
     path: '/api/recognition/thanks',
     access: 'session',
-    summary: 'Thanks a colleague with a reaction and some words',
+    summary: 'Thanks a colleague with a reaction and some words, or passes on those of a client',
     body: thanksBody,
     answers: 'data',
     res: z.object({ id }),

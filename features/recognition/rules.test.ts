@@ -27,10 +27,11 @@ test('points are cases that stayed, by their quality', () => {
 });
 
 test('a group of four is never told, and chance is called chance', () => {
-  const all = { people: 100, recognized: 20 };
+  const all = { people: 100, recognized: 40 };
   expect(fairnessOf({ people: 4, recognized: 3 }, all)).toBeUndefined();
-  expect(fairnessOf({ people: 50, recognized: 11 }, all)?.isNoise).toBe(true);
-  expect(fairnessOf({ people: 50, recognized: 1 }, all)?.isNoise).toBe(false);
+  expect(fairnessOf({ people: 50, recognized: 22 }, all)?.isNoise).toBe(true);
+  expect(fairnessOf({ people: 50, recognized: 2 }, all)?.isNoise).toBe(false);
+  expect(fairnessOf({ people: 50, recognized: 15 }, { people: 100, recognized: 29 }), 'too few in all').toBeUndefined();
 });
 
 test('what is left out never follows from the rest: the smallest of the others goes with a small one', () => {

@@ -108,4 +108,10 @@ export const nominationBody = z.strictObject({
   why,
   closeness: z.optional(optionalText(200)),
 });
-export const thanksBody = z.strictObject({ person_id: id, reaction: z.enum(reactions), words: text(280) });
+export const thanksBody = z.strictObject({
+  person_id: id,
+  reaction: z.enum(reactions),
+  words: text(280),
+  /** A client said it, and the caller passes it on. */
+  from_client: z._default(z.boolean(), false),
+});

@@ -184,10 +184,11 @@ export const contract = {
       version,
       index: z.number().check(z.int(), z.minimum(0), z.maximum(7)),
       passed: z.boolean(),
+      /** What was tried and seen; a test that passes has some. */
       evidence: z._default(optionalText(500), ''),
     }),
     answers: 'none',
-    errors: works,
+    errors: [errors.evidence_missing, ...works],
   }),
   scoreOrder: endpoint({
     ...session,

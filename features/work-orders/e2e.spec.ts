@@ -7,6 +7,8 @@ import { en as ownEn } from './en.ts';
 import { es as own } from './es.ts';
 import { nothing } from './value.ts';
 
+// Longer than 500 lines because each journey goes a whole way by role and label.
+
 let plaza: BrowserPlaza;
 let solverName: string;
 beforeAll(async () => {
@@ -21,6 +23,9 @@ const shot = async (page: { screenshot(options: { path: string }): Promise<unkno
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
+/** A picture of one point. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 describe('development requests', () => {
   it('is asked for with its value and its test, and shows its place in the queue', async () => {
     const page = await plaza.open('/nuevoDesarrollo/own/create', { as: 'employee', size: DESKTOP });
@@ -34,12 +39,17 @@ describe('development requests', () => {
     await page.getByLabel('Entonces', { exact: false }).first().fill('Llega un aviso');
     await page.getByText('Ya lo piden otros').waitFor();
     await page.getByText(/Borrador guardado/).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cola.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
     await shot(page, 'crear');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();
     await page.getByRole('heading', { level: 1, name: 'Alerta de SLA de la cola de ventas' }).waitFor();
     await page.getByText('Antes y después de ti').waitFor();
     await shot(page, 'propia');
+    await page.getByRole('tab', { name: /^Archivos/ }).click();
+    await page.getByText('cola.png').first().waitFor();
   });
 
   it('is managed on a board with the limits of who solves', async () => {
@@ -201,6 +211,163 @@ describe('development requests', () => {
     expect(await order()).toMatchObject({ state: 'closed', score: 5 });
     await shot(owner, `cerrada-${language}`);
     expect(await plaza.axe(owner)).toEqual([]);
+  });
+
+  /** In the queue, at its head: asked for, reviewed, estimated and approved. */
+  const queued = async (title: string, rank: number) => {
+    const call = async (name: string, as: string, body: object, params?: object) =>
+      plaza.app.call(`work-orders.${name}`, {
+        as,
+        body,
+        ...(params ? { params: params as Record<string, string> } : {}),
+      });
+    const { data } = await call('storeOrder', 'employee', {
+      ...{ type: 'robot', impact: 'team', urgency: 'soon', answers: { steps: 'Abrir y copiar.' }, title },
+      worth: { ...nothing, minutes: 3, cases_a_day: 40, people: 10 },
+      problem: `${title}, cada tarde.`,
+      tests: [{ given: '', when: 'Llega', then: 'Sale' }],
+    });
+    const { id } = data as { id: string; number: number };
+    const now = async () => (await plaza.app.call('work-orders.getOrder', { as: 'pm', params: { id } })).data;
+    await call('storeHistory', 'pm', { id, action: 'review', version: (await now()).version });
+    const plan = { effort_hours: 8, rank, reason: 'Lo prometimos al cliente.' };
+    await call('planOrder', 'pm', { version: (await now()).version, ...plan }, { id });
+    await call('storeHistory', 'pm', { id, action: 'approve', version: (await now()).version });
+    expect((await now()).state).toBe('approved');
+    return { id, number: data.number as number, now };
+  };
+  const roomFor = async (limit: number) => {
+    const { data } = await plaza.app.call('work-orders.getBoard', { as: 'pm' });
+    const { id, version, specialities } = data.solvers.find((one: { name: string }) => one.name === solverName);
+    const body = { specialities, wip_limit: limit, active: true, version };
+    expect((await plaza.app.call('work-orders.setSolver', { as: 'pm', params: { id }, body })).status).toBe(204);
+  };
+
+  it('a card goes to who solves it by keyboard alone, and another one by dragging it', async () => {
+    await roomFor(9);
+    const [typed, dragged] = [await queued('Robot del teclado', 1_000_000), await queued('Robot del ratón', 999_000)];
+    const page = await plaza.open('/nuevoDesarrollo/managment', { as: 'pm', size: DESKTOP });
+    const told = page.getByRole('status');
+    await page.locator(`[data-card="${typed.id}"]`).focus();
+    await page.keyboard.press('Space');
+    await told.filter({ hasText: 'Robot del teclado' }).first().waitFor();
+    const lane = page.getByRole('region', { name: new RegExp(`^${solverName}, `) });
+    const steps = await page.getByRole('group', { name: cases['cases.board.lanes'] }).getByRole('region').count();
+    for (let at = 0; at < steps; at += 1) {
+      await page.keyboard.press('ArrowRight');
+      if ((await told.filter({ hasText: solverName }).count()) > 0) break;
+    }
+    await page.keyboard.press('Enter');
+    await lane.getByRole('button', { name: 'Robot del teclado', exact: true }).waitFor();
+    await expect.poll(async () => (await typed.now()).assignee?.name).toBe(solverName);
+
+    const card = page.locator(`[data-card="${dragged.id}"]`);
+    await card.scrollIntoViewIfNeeded();
+    await lane.scrollIntoViewIfNeeded();
+    const [from, to] = [(await card.boundingBox())!, (await lane.boundingBox())!];
+    await page.mouse.move(from.x + 8, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + 40, { steps: 12 });
+    await page.mouse.up();
+    await lane.getByRole('button', { name: 'Robot del ratón', exact: true }).waitFor();
+    await expect.poll(async () => (await dragged.now()).assignee?.name).toBe(solverName);
+    expect((await dragged.now()).state).toBe('assigned');
+  });
+
+  it('the desk changes priority, ties, splits, merges and shares the work; who is in copy leaves', async () => {
+    await roomFor(9);
+    const [one, two] = [await queued('Robot de los recibos', 500_000), await queued('Robot de las actas', 400_000)];
+    const w = (key: keyof typeof own) => own[key];
+    const page = await plaza.open(`/nuevoDesarrollo/managment/detalle${one.id}`, { as: 'pm', size: DESKTOP });
+    const dialog = page.getByRole('dialog');
+    const tool = async (name: string) => {
+      await page
+        .getByRole('button', { name: w('work-orders.tools.more'), exact: true })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    const done = async (name: string) => {
+      await dialog.getByRole('button', { name, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const choose = async (label: string, option: RegExp) => {
+      const field = dialog.getByRole('combobox', { name: label });
+      await field.click();
+      await page.getByRole('option', { name: option }).first().click();
+    };
+    const reason = 'El cliente lo espera esta semana.';
+
+    await tool(w('work-orders.tools.priority'));
+    await choose(w('work-orders.form.urgency'), new RegExp(w('work-orders.urgency.stopped')));
+    await dialog.getByLabel(w('work-orders.tools.reason')).fill(reason);
+    await done(w('work-orders.tools.priority'));
+    expect(await one.now()).toMatchObject({ priority: 'high', urgency: 'stopped' });
+
+    await tool(w('work-orders.tools.waits'));
+    await dialog.getByLabel(w('work-orders.tools.waitsField')).fill(`${two.number}`);
+    await done(w('work-orders.tools.waits'));
+    expect((await one.now()).waits_for_orders).toMatchObject([{ number: two.number }]);
+    await page.getByText(`${two.number} Robot de las actas`).first().waitFor();
+
+    await tool(w('work-orders.tools.split'));
+    await dialog.getByLabel(w('work-orders.form.title')).fill('Robot de los recibos viejos');
+    await dialog.getByLabel(w('work-orders.tools.reason')).fill('Son dos trabajos distintos.');
+    await done(w('work-orders.tools.split'));
+    await page.getByText(/^Nació la solicitud \d+$/).waitFor();
+
+    await tool(w('work-orders.tools.copy'));
+    const { display_name: manager } = await plaza.app.db
+      .selectFrom('employees')
+      .select('display_name')
+      .where('username', '=', 'manager')
+      .executeTakeFirstOrThrow();
+    await dialog.getByRole('combobox').fill(manager);
+    await page
+      .getByRole('option', { name: new RegExp(manager) })
+      .first()
+      .click();
+    await done(w('work-orders.tools.copy'));
+
+    await tool(w('work-orders.tools.assign'));
+    await choose(w('work-orders.tools.assignTitle'), new RegExp(solverName));
+    await done(w('work-orders.tools.assign'));
+    expect((await one.now()).assignee.name).toBe(solverName);
+
+    // The work in parts, and how long it took.
+    await page.getByRole('tab', { name: w('work-orders.part.work') }).click();
+    await page.getByLabel(w('work-orders.work.task')).fill('Leer los recibos');
+    await page.getByRole('button', { name: w('work-orders.work.addTask') }).click();
+    await page.getByRole('checkbox', { name: 'Leer los recibos' }).check();
+    await page.getByLabel(w('work-orders.work.minutes')).fill('90');
+    await page.getByRole('button', { name: w('work-orders.work.addTime') }).click();
+    await page.getByText(w('work-orders.work.logged')).first().waitFor();
+    await expect.poll(async () => (await one.now()).times).toMatchObject([{ minutes: 90 }]);
+    expect((await one.now()).tasks).toMatchObject([{ title: 'Leer los recibos', done_at: expect.any(String) }]);
+    expect(await plaza.axe(page)).toEqual([]);
+
+    // Whoever has it in copy writes, decides nothing and leaves.
+    const copy = await plaza.open(`/nuevoDesarrollo/copy/detalle${one.id}`, { as: 'manager', size: DESKTOP });
+    expect(await copy.getByRole('button', { name: w('work-orders.case.order.do.cancel'), exact: true }).count()).toBe(
+      0,
+    );
+    await copy
+      .getByRole('button', { name: w('work-orders.tools.more'), exact: true })
+      .first()
+      .click();
+    await copy.getByRole('menuitem', { name: w('work-orders.tools.leave'), exact: true }).click();
+    await copy.getByRole('heading', { level: 1, name: w('work-orders.title.copy') }).waitFor();
+    expect((await one.now()).copies).toEqual([]);
+
+    // The double becomes part of the first.
+    await page.goto(`${plaza.address}/nuevoDesarrollo/managment/detalle${two.id}`);
+    const merge = w('work-orders.case.order.do.merge');
+    await page.getByRole('button', { name: merge, exact: true }).first().click();
+    await dialog.getByLabel(w('work-orders.merge.into')).fill(`${one.number}`);
+    await dialog.getByRole('textbox').last().fill('Piden lo mismo con otras palabras.');
+    await done(merge);
+    expect(await two.now()).toMatchObject({ state: 'merged', merged_into: { number: one.number } });
   });
 
   it('who solves pauses what waits outside, goes on and hands it over', async () => {

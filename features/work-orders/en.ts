@@ -16,6 +16,8 @@ export const en: Translation<typeof es> = {
   'work-orders.error.date_owed': 'Its time ran out: first give who asked the new date.',
   'work-orders.error.promise_in_past': 'The promised date cannot be a day that is over.',
   'work-orders.error.absurd_value': 'Nobody saves more than they work in a day: check the minutes and the cases.',
+  'work-orders.error.evidence_missing':
+    'Write what you tried and what you saw: without evidence the test does not pass.',
   'work-orders.error.answer_missing': 'Tell us this too: the work cannot begin without it.',
   'work-orders.error.future_day': 'Time is logged for today or earlier.',
   'work-orders.error.cannot_solve':
@@ -327,6 +329,8 @@ export const en: Translation<typeof es> = {
   'work-orders.notice.invitedWords': '{{title}}. If it helps you too, say so and it will start earlier.',
   'work-orders.queue.ahead':
     '{{hours}} h of work come before yours. An emergency may move ahead: we will tell you why.',
+  'work-orders.queue.others_one': 'Plus {{value}} of {{count}} person who asks for it too.',
+  'work-orders.queue.others_other': 'Plus {{value}} of {{count}} people who ask for it too.',
   'work-orders.queue.around': 'Before and after you',
   'work-orders.queue.moved': 'Project management set its place: {{reason}}',
   'work-orders.tests.title': 'Acceptance tests',
@@ -392,7 +396,8 @@ export const en: Translation<typeof es> = {
   'work-orders.tools.waitsField': 'Numbers of the requests it waits for, with commas',
   'work-orders.tools.waitsSaved': 'Dependencies kept',
   'work-orders.tools.split': 'Split a part off',
-  'work-orders.tools.splitText': 'A draft of the same person is made with the value and the tests of this one.',
+  'work-orders.tools.splitText':
+    'Another request of the same person is made, sent already, with the value and the tests of this one.',
   'work-orders.tools.splitDone': 'Request {{number}} was made',
   'work-orders.tools.more': 'More actions',
   'work-orders.merge.into': 'Number of the request that stays',

@@ -13,6 +13,7 @@ export const errors = roomErrors('work-orders', {
   promise_in_past: 400,
   absurd_value: 400,
   answer_missing: 400,
+  evidence_missing: 400,
   future_day: 400,
   cannot_solve: 409,
   not_draft: 409,

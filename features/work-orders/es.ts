@@ -16,6 +16,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.error.date_owed': 'Se venció el plazo: da primero la fecha nueva a quien la pidió.',
   'work-orders.error.promise_in_past': 'La fecha prometida no puede ser un día que ya pasó.',
   'work-orders.error.absurd_value': 'Nadie ahorra más de lo que trabaja en un día: revisa los minutos y los casos.',
+  'work-orders.error.evidence_missing': 'Escribe qué probaste y qué viste: sin evidencia la prueba no pasa.',
   'work-orders.error.answer_missing': 'Cuéntanos también esto: sin el dato no se puede empezar.',
   'work-orders.error.future_day': 'El tiempo se registra de hoy hacia atrás.',
   'work-orders.error.cannot_solve':
@@ -329,6 +330,8 @@ export const es = strings('work-orders', errors, {
   'work-orders.notice.invitedWords': '{{title}}. Si también te sirve, dilo y empezará antes.',
   'work-orders.queue.ahead':
     'Hay {{hours}} h de trabajo antes de la tuya. Una urgencia puede adelantarse: te avisamos con el motivo.',
+  'work-orders.queue.others_one': 'Más {{value}} de {{count}} persona que también lo pide.',
+  'work-orders.queue.others_other': 'Más {{value}} de {{count}} personas que también lo piden.',
   'work-orders.queue.around': 'Antes y después de ti',
   'work-orders.queue.moved': 'Su lugar lo puso la gerencia de proyectos: {{reason}}',
   'work-orders.tests.title': 'Pruebas de aceptación',
@@ -394,7 +397,8 @@ export const es = strings('work-orders', errors, {
   'work-orders.tools.waitsField': 'Números de las solicitudes que espera, con comas',
   'work-orders.tools.waitsSaved': 'Dependencias guardadas',
   'work-orders.tools.split': 'Separar una parte',
-  'work-orders.tools.splitText': 'Nace un borrador de la misma persona con el valor y las pruebas de esta.',
+  'work-orders.tools.splitText':
+    'Nace otra solicitud de la misma persona, ya enviada, con el valor y las pruebas de esta.',
   'work-orders.tools.splitDone': 'Nació la solicitud {{number}}',
   'work-orders.tools.more': 'Más acciones',
   'work-orders.merge.into': 'Número de la solicitud que queda',

@@ -80,6 +80,14 @@ describe('a period pays', () => {
     expect(calculate(plan({ factors, prorates: 'days' }), inputs, { ...whole, days: 15 }).total).toBe('75000');
     expect(calculate(plan({ factors, cap: '140000' }), inputs, whole).total).toBe('140000');
   });
+  it('its part by shifts, and says that they are shifts', () => {
+    const { total, lines } = calculate(plan({ prorates: 'shifts' }), [input('sales', '10')], { ...whole, shifts: 18 });
+    expect(total).toBe('93750');
+    expect(lines.at(-1)).toMatchObject({
+      key: 'presence',
+      workings: [{ name: 'shifts', values: { of: '18', whole: '24' } }],
+    });
+  });
   it('less for sales that were undone in it, and never less than nothing', () => {
     const rules = plan({ reversals: [{ metric: 'undone', component: 'sale', value: '12500' }] });
     expect(calculate(rules, [input('sales', '4'), input('undone', '1')], whole).total).toBe('37500');

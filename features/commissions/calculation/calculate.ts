@@ -37,7 +37,8 @@ export interface Presence {
 
 /** One step of a line's arithmetic, in figures that a person can follow. Its words come from the phrases by `name`. */
 export interface Working {
-  readonly name: 'units' | 'rate' | 'step' | 'gate_missed' | 'reversed' | 'factor' | 'presence' | 'capped' | 'rounded';
+  readonly name:
+    'units' | 'rate' | 'step' | 'gate_missed' | 'reversed' | 'factor' | 'presence' | 'shifts' | 'capped' | 'rounded';
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -90,7 +91,7 @@ export function calculate(rules: PlanRules, inputs: readonly Input[], presence: 
   const part = partOf(rules.prorates, presence);
   if (part)
     change('presence', '', divide(multiply(sum, part.of), part.whole), {
-      name: 'presence',
+      name: rules.prorates === 'shifts' ? 'shifts' : 'presence',
       values: { of: textOf(part.of), whole: textOf(part.whole) },
     });
   if (rules.cap !== null) {

@@ -140,6 +140,9 @@ async function listPeopleWithConditions(read: Read, month: string): Promise<stri
 interface NewResult {
   readonly personId: string;
   readonly versionId: string;
+  /** The version by its name and number. */
+  readonly version: string;
+  readonly metrics: ReadonlyMap<string, string>;
   readonly conditionId: string;
   readonly total: string;
   readonly lines: readonly Line[];
@@ -151,7 +154,7 @@ async function resultsOf(read: Read, month: string, people: readonly string[]): 
   const payable = await listPayable(read, month, people);
   const inputs = await listInputs(read, month, people);
   const presence = await listPresence(read, month, people);
-  return payable.map(({ personId, versionId, conditionId, rules }) => {
+  return payable.map(({ personId, versionId, conditionId, rules, plan, number }) => {
     const { total, lines, figures } = calculate(
       rules,
       inputs.get(personId) ?? [],
@@ -160,7 +163,9 @@ async function resultsOf(read: Read, month: string, people: readonly string[]): 
     const digest = createHash('sha256')
       .update(JSON.stringify([versionId, total, lines, figures]))
       .digest('hex');
-    return { personId, versionId, conditionId, total, lines, figures, digest };
+    const metrics = new Map(rules.metrics.map(({ key, name }) => [key, name]));
+    const version = `${plan} v${number}`;
+    return { personId, versionId, version, metrics, conditionId, total, lines, figures, digest };
   });
 }
 
@@ -175,7 +180,10 @@ async function saveResults(
 ): Promise<number> {
   const old = await tx.db
     .selectFrom('commission_results')
-    .select(['person_id as personId', 'digest', 'lines', sql<string>`trim_scale(total)::text`.as('total')])
+    .innerJoin('commission_versions as version', 'version.id', 'version_id')
+    .innerJoin('commission_plans as plan', 'plan.id', 'version.plan_id')
+    .select(['person_id as personId', 'digest', 'lines', 'figures', sql<string>`trim_scale(total)::text`.as('total')])
+    .select(sql<string>`plan.name || ' v' || version.number`.as('version'))
     .where('period_id', '=', periodId)
     .where(sql<boolean>`person_id = any(${people}::uuid[])`)
     .execute();
@@ -201,7 +209,7 @@ async function saveResults(
         lines: one.lines,
         figures: one.figures,
         digest: one.digest,
-        changes: before ? changesOf(before.lines, one.lines) : [],
+        changes: before ? [...causesOf(before, one), ...changesOf(before.lines, one.lines)] : [],
       };
     });
   if (rows.length > 0)
@@ -234,4 +242,21 @@ export function changesOf(before: readonly Line[], after: readonly Line[]): Resu
     const change = { name: b?.name || a?.name || key, before: a?.amount ?? '0', after: b?.amount ?? '0' };
     return change.before === change.after ? [] : [change];
   });
+}
+
+/** Why they are not: figures that came or were corrected, and another version that pays. */
+function causesOf(
+  before: Pick<NewResult, 'version' | 'figures'>,
+  { version, figures, metrics }: NewResult,
+): ResultChange[] {
+  const versions: ResultChange[] =
+    before.version === version ? [] : [{ kind: 'version', name: '', before: before.version, after: version }];
+  const keys = [...new Set([...Object.keys(before.figures), ...Object.keys(figures)])];
+  return [
+    ...versions,
+    ...keys.flatMap((key): ResultChange[] => {
+      const [was, is] = [before.figures[key] ?? '0', figures[key] ?? '0'];
+      return was === is ? [] : [{ kind: 'figure', name: metrics.get(key) ?? key, before: was, after: is }];
+    }),
+  ];
 }

@@ -147,6 +147,62 @@ describe('a month and its figures', () => {
     );
   });
 
+  test('200 the second run says which lines changed and the figures that made them so', async () => {
+    const run = async () => {
+      expect((await call('calculatePeriod', { body: { month: '2026-11' } })).status).toBe(200);
+      await plaza.settle();
+    };
+    await run();
+    const [figure] = (await figures()).filter(({ metric }) => metric === 'kept');
+    const [was, right] = [Number(figure!.value), Number(figure!.value) + 7];
+    const reason = 'El cliente confirmó siete más en su acta.';
+    await call('correctInput', { params: { id: figure!.id }, body: { value: String(right), reason } });
+    await run();
+    const body = { month: '2026-11', page: 1, size: 100, show: 'changed', search: employee.name };
+    const [row] = (await call('listProvision', { body })).data;
+    const [cause, line] = row.changes as { kind: string; name: string; before: string; after: string }[];
+    expect(cause).toMatchObject({ kind: 'figure', name: 'Retenciones válidas' });
+    expect(Number(cause!.after) - Number(cause!.before)).toBe(right - was);
+    expect(line).toMatchObject({ kind: 'line', name: 'Retención' });
+    expect(row.actual).toBeGreaterThan(row.previous);
+  });
+
+  test('200 a figure that no file brought is entered by hand with a reason, once, of a measure of the plan, before the freeze', async () => {
+    const people = (await call('listPeople', { body: { month: '2026-11', page: 1, size: 100 } })).data;
+    const other = people.find(
+      ({ person, plan }: { person: { id: string }; plan: string }) => plan === 'Retención' && person.id !== employee.id,
+    ).person as { id: string };
+    await plaza.db
+      .deleteFrom('commission_inputs')
+      .where('person_id', '=', other.id)
+      .where('day', '=', '2026-11-20')
+      .where('metric', '=', 'kept')
+      .execute();
+    const body = { month: '2026-11', person_id: other.id };
+    const before = (await call('getCollaborator', { body })).data;
+    const given = {
+      ...{ person_id: other.id, metric: 'kept', day: '2026-11-20', value: '4' },
+      reason: 'El archivo del cliente llegó sin ese día.',
+    };
+    const add = async (more: object = {}, as = 'commissions') => call('addInput', { as, body: { ...given, ...more } });
+    for (const [more, code] of [
+      [{ day: '2026-11-25' }, 'future_day'],
+      [{ metric: 'sales' }, 'metric_unknown'],
+      [{ metric: 'quality', value: '80' }, 'share_wild'],
+      [{ day: '2026-10-20' }, 'frozen'],
+    ] as const)
+      expect((await add(more)).problem.code).toBe(`commissions.${code}`);
+    expect((await add({ reason: '' })).status).toBe(400);
+    expect((await add({ person_id: newId() })).status).toBe(404);
+    const { data, status } = await add();
+    expect(status).toBe(200);
+    expect((await add()).problem.code).toBe('commissions.figure_stands');
+    const seen = (await figures('commissions', { person_id: other.id, size: 100 })).find(({ id }) => id === data.id);
+    expect(seen).toMatchObject({ value: '4', source: 'hand', corrected: null, reason: given.reason });
+    const after = (await call('getCollaborator', { body })).data;
+    expect(Number(after.figures.kept)).toBe(Number(before.figures.kept) + 4);
+  });
+
   test('409 a figure of a month that was reviewed is not corrected', async () => {
     const [figure] = await figures('commissions', { person_id: employee.id, month: '2026-10' });
     const body = { value: '1', reason: 'Llegó tarde' };
@@ -220,6 +276,83 @@ describe('a part of a month', () => {
   });
 });
 
+describe('the provision of a month', () => {
+  const month = '2026-11';
+  const head = 'Documento;Fecha;Comisión;Ingreso;Costo';
+  const read = (rows: readonly string[]) =>
+    call('uploadProvision', {
+      form: { month },
+      files: { file: { name: 'provision.csv', content: [head, ...rows].join('\n'), type: 'text/csv' } },
+    });
+  const decide = ({ id, version }: { id: string; version: number }, decision = 'confirm') =>
+    call('decideUpload', { params: { id }, body: { decision, version } });
+  const period = async () => (await call('listPeriods', { query: { month } })).data[0];
+
+  test('400 and 200 each row says what is wrong with it, and nothing is taken before it is confirmed', async () => {
+    const before = await period();
+    const person = employee.document_number;
+    const { data: upload } = await read([
+      `${person};2026-11-10;100.000;300.000;150.000`,
+      `${person};2026-11-10;1;1;1`,
+      `${person};2026-10-31;1;1;1`,
+      `${person};ayer;1;1;1`,
+      `${person};2026-11-11;-5;1;1`,
+      `999999;2026-11-11;5;1;1`,
+      `${person};2026-11-12;;1;1`,
+    ]);
+    expect(upload).toMatchObject({ total: 7, wrong: 7, state: 'ready' });
+    const { data: rows } = await call('listUploadRows', { params: { id: upload.id }, query: { show: 'wrong' } });
+    expect(rows.map(({ issues }: { issues: { code: string }[] }) => issues.map(({ code }) => code))).toEqual([
+      ['twice'],
+      ['twice'],
+      ['other_month'],
+      ['not_a_day'],
+      ['negative'],
+      ['nobody'],
+      ['missing'],
+    ]);
+    expect((await decide(upload)).problem.code, 'no row of it is good').toBe('commissions.rows_wrong');
+    expect((await decide(upload, 'discard')).data.state).toBe('discarded');
+    expect(await period()).toEqual(before);
+  });
+
+  test('200 one that gives what the rules give takes the place of the one before, and is reviewed without a reason', async () => {
+    await call('calculatePeriod', { body: { month } });
+    await plaza.settle();
+    const results = await plaza.db
+      .selectFrom('commission_results as result')
+      .innerJoin('commission_periods as period', 'period.id', 'result.period_id')
+      .innerJoin('employees', 'employees.id', 'result.person_id')
+      .select(['employees.document_number as document', 'result.total'])
+      .where('period.month', '=', `${month}-01`)
+      .where('employees.active', '=', true)
+      .execute();
+    const sum = results.reduce((all, { total }) => all + Number(total), 0);
+    const { data: upload } = await read(
+      results.map(({ document, total }) => `${document};2026-11-15;${Number(total)};900000;400000`),
+    );
+    expect(upload).toMatchObject({ wrong: 0, total: results.length });
+    expect((await decide(upload)).data.state).toBe('confirmed');
+    const after = await period();
+    expect(after).toMatchObject({ provisioned: sum, actual: sum, income: 900_000 * results.length });
+    const { total: different } = await call('listProvision', { body: { month, page: 1, size: 1, show: 'different' } });
+    expect(different).toBe(0);
+    const body = { from: month, to: month, by: ['day'] };
+    const { data: sums } = await call('filterSums', { body });
+    expect(sums.groups).toMatchObject([{ commission: sum, rows: results.length }]);
+    const reviewed = await call('stepPeriod', {
+      params: { id: after.id },
+      body: { action: 'review', version: after.version },
+    });
+    expect(reviewed.data).toMatchObject({ state: 'reviewed', reason: '' });
+    const opened = await call('stepPeriod', {
+      params: { id: after.id },
+      body: { action: 'reopen', version: reviewed.data.version, reason: 'Faltaba un archivo.' },
+    });
+    expect(opened.data.state).toBe('estimated');
+  });
+});
+
 describe('the conversation of a dispute', () => {
   test('200 owner and desk write in it with evidence; a stranger finds neither it nor its file', async () => {
     const [figure] = (await figures('employee', { size: 100 })).filter(({ metric }) => metric === 'quality');
@@ -252,5 +385,71 @@ describe('the conversation of a dispute', () => {
     for (const as of ['manager', 'hr', 'wellbeing'])
       expect((await call('getDisputeFile', { as, params: { ...params, file } })).status).toBe(404);
     expect((await call('getDisputeFile', { params: { ...params, file: made.id } })).status).toBe(404);
+  });
+});
+
+describe('conditions that are not signed', () => {
+  const live = async (month: string) =>
+    (await call('getCollaborator', { as: 'employee', body: { month } })).data as {
+      condition: { number: number; plan: string };
+      to_sign: { id: string; sha256: string; plan: string } | null;
+    };
+  const stateOf = async (id: string) =>
+    (await plaza.db.selectFrom('commission_conditions').select(['state', 'reason']).where('id', '=', id).execute())[0];
+
+  test('200 turned down with a reason, the version signed before goes on, and the desk sees who did', async () => {
+    const { to_sign: waiting } = await live('2026-11');
+    const body = { id: waiting!.id, decision: 'reject', sha256: waiting!.sha256 };
+    const reject = async (more: object) =>
+      call('signedCommissionConditions', { as: 'employee', body: { ...body, ...more } });
+    expect((await reject({})).problem.code).toBe('commissions.reason_missing');
+    expect((await reject({ reason: 'La calidad mínima sube y no la mido yo.' })).data.state).toBe('rejected');
+    expect((await live('2026-11')).to_sign).toBeNull();
+    expect((await live('2026-12')).condition).toMatchObject({ plan: 'Retención', number: 1 });
+    const { data } = await call('listPeople', {
+      body: { month: '2026-11', page: 1, size: 5, state: 'rejected', search: employee.name },
+    });
+    expect(data).toMatchObject([{ person: { id: employee.id }, number: 2, paid_by: 1 }]);
+  });
+
+  test('200 unsigned on its day it ends by itself: the one before pays, and nobody signs it any more', async () => {
+    const rows = [
+      'Plan;Rige desde;Fila;Nombre;Clave;Medida;Desde;Valor;Documento',
+      'TRN;2026-12-01;Plan;Turnos;;;;;',
+      'TRN;2026-12-01;Medida;Llamadas;calls;cantidad;;suma;',
+      'TRN;2026-12-01;Por unidad;Llamada;call;calls;;33;',
+      'TRN;2026-12-01;Proporción;;;;;turnos;',
+      `TRN;2026-12-01;Persona;;;;;;${employee.document_number}`,
+    ];
+    const { data: upload } = await call('uploadConditions', {
+      files: { file: { name: 'turnos.csv', content: rows.join('\n'), type: 'text/csv' } },
+    });
+    await call('decideUpload', { params: { id: upload.id }, body: { decision: 'confirm', version: upload.version } });
+    const [version] = (await call('listConditions', { body: { search: 'TRN', page: 1, size: 5 } })).data;
+    expect(version.words).toContain('Se paga en proporción a los turnos que cumpliste de los programados.');
+    const params = { id: version.id };
+    const published = await call('publishVersion', {
+      params,
+      body: { version: version.version, reason: 'Acuerdo con el cliente' },
+    });
+    expect(published.data.people).toBe(1);
+    const { to_sign: waiting } = await live('2026-11');
+    const expire = async (at: string) => {
+      plaza.clock.set(at);
+      await plaza.house.services.jobs.start('commissions.expire', null);
+      await plaza.settle();
+      for (const name of ['employee', 'commissions']) plaza.forgetSession(name);
+    };
+    await expire('2026-12-01T20:00:00Z');
+    expect(await stateOf(waiting!.id), 'the day itself is still its own').toMatchObject({ state: 'published' });
+    await expire('2026-12-02T15:00:00Z');
+    expect(await stateOf(waiting!.id)).toMatchObject({ state: 'expired' });
+    const late = {
+      ...{ id: waiting!.id, decision: 'sign', sha256: waiting!.sha256 },
+      signature: { kind: 'typed', text: 'Verónica Galindo' },
+    };
+    const answer = await call('signedCommissionConditions', { as: 'employee', body: late });
+    expect(answer.problem.code).toBe('commissions.wrong_state');
+    expect(await live('2026-12')).toMatchObject({ condition: { plan: 'Retención', number: 1 }, to_sign: null });
   });
 });

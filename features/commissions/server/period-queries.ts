@@ -11,6 +11,7 @@ import { orderOf } from '#platform/server/order.ts';
 import { pageOf } from '#platform/server/page.ts';
 import { actionsOf, type provisionSorts } from '../policy.ts';
 import { firstOf, wireMonth } from './month-clock.ts';
+import type { ResultChange } from './tables.ts';
 
 /** Where rows of provisions and results keep the parts of their place. */
 export const placeIn = (table: string) =>
@@ -153,5 +154,5 @@ interface ProvisionRow {
   actual: number | null;
   difference: number;
   previous: number | null;
-  changes: { name: string; before: string; after: string }[];
+  changes: ResultChange[];
 }

@@ -99,6 +99,14 @@ const gathers: Readonly<Record<string, string>> = {
   ultimo: 'last',
   last: 'last',
 };
+const parts: Readonly<Record<string, string>> = {
+  no: 'no',
+  días: 'days',
+  dias: 'days',
+  days: 'days',
+  turnos: 'shifts',
+  shifts: 'shifts',
+};
 const modes: Readonly<Record<string, string>> = { step_whole: 'whole', step_each: 'each', step_flat: 'flat' };
 
 function draftOf(rows: readonly PlanRow[], rounding: string, tell: Tell) {
@@ -149,8 +157,7 @@ function draftOf(rows: readonly PlanRow[], rounding: string, tell: Tell) {
       factors.set(metric, known);
       known.steps.push({ from: figure('from'), value: figure('value') });
     } else if (row === 'cap') draft.cap = figure('value');
-    else if (row === 'prorates')
-      draft.prorates = word('value', { no: 'no', días: 'days', dias: 'days', days: 'days' })!;
+    else if (row === 'prorates') draft.prorates = word('value', parts)!;
     else if (row === 'reversal') draft.reversals.push({ metric, component: key, value: figure('value') });
     else if (row === 'rounding') draft.rounding = figure('value');
   }

@@ -4,6 +4,8 @@ import { askStranger, isHere } from '#features/documents/server/pdf/testing-stra
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
+// Longer than 500 lines because the month of a provision goes its whole way in one company.
+
 let plaza: TestApp;
 const documents: Record<string, string> = {};
 const ids: Record<string, string> = {};
@@ -65,6 +67,26 @@ const publish = (version: { id: string; version: number }, reason?: string) =>
   });
 const typed = { kind: 'typed', text: 'Verónica Galindo' };
 
+test('the demo company has four plans, one in two versions, half a year of 300 people, two disputes and one unsigned change', async () => {
+  const count = async (table: 'commission_plans' | 'commission_periods' | 'commission_disputes') =>
+    Number(
+      (
+        await plaza.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    );
+  expect(await count('commission_plans')).toBe(4);
+  expect(await count('commission_periods')).toBe(6);
+  expect(await count('commission_disputes')).toBe(2);
+  const versions = await plaza.db.selectFrom('commission_versions').select('number').execute();
+  expect(versions.map(({ number }) => number).sort()).toEqual([1, 1, 1, 1, 2]);
+  const conditions = await plaza.db.selectFrom('commission_conditions').select(['person_id', 'state']).execute();
+  expect(conditions.filter(({ state }) => state === 'published')).toHaveLength(1);
+  expect(new Set(conditions.map((one) => one.person_id)).size).toBeGreaterThanOrEqual(300);
+});
+
 describe('one’s own commission', () => {
   test('200 explains every peso: the lines add up to the total, each with its arithmetic', async () => {
     const own = await live();
@@ -73,6 +95,9 @@ describe('one’s own commission', () => {
     expect(String(sum)).toBe(own.total);
     expect(own.lines[0].workings.length).toBeGreaterThan(0);
     expect(own.history.length).toBe(6);
+    expect(own.previous).toEqual({ month: '2026-10', total: own.history.at(-2).total });
+    expect(own.history.at(-1)).toEqual({ month: '2026-11', total: own.total });
+    expect(Number(own.forecast)).toBeGreaterThanOrEqual(Number(own.total));
     const { data: figures } = await plaza.call('commissions.listPerforming', { as: 'employee', query: {} });
     expect(figures.length).toBeGreaterThan(5);
   });
@@ -130,6 +155,10 @@ describe('conditions', () => {
       typed,
     );
     expect((await plaza.call('commissions.getCustomSignature', { as: 'commissions', query: {} })).data).toBe(null);
+    expect(
+      (await plaza.call('documents.getSignature', { as: 'employee' })).data,
+      'documents sign with it too',
+    ).toMatchObject({ kind: 'typed', text: typed.text });
     expect(
       (await plaza.call('commissions.signedCommissionConditions', { as: 'employee', body: kept })).data.state,
     ).toBe('signed');

@@ -10,6 +10,7 @@ import { dispute } from '../dispute.ts';
 import { leastTeam, seesTeam } from '../policy.ts';
 import { startCalculation } from './calculation-actions.ts';
 import * as conditions from './condition-queries.ts';
+import { addFigure } from './figure-actions.ts';
 import { correctInput, decideUpload } from './upload-actions.ts';
 import * as disputes from './dispute-cases.ts';
 import { exportConditions, exportPayroll, exportPeople, makeTemplate } from './export.ts';
@@ -88,6 +89,7 @@ export const routes = handle(contract, {
   },
   decideUpload: async (ctx, { params, body }) => uploadOf(await decideUpload(ctx, params.id, body)),
   downloadTemplate: (ctx, { params }) => makeTemplate(ctx, params.kind),
+  addInput: (ctx, { body }) => addFigure(ctx, body),
   correctInput: (ctx, { params, body }) => correctInput(ctx, params.id, body),
 
   listClients: async (ctx) => whole((await places.listClients(ctx)).map(entryOf)),
@@ -100,7 +102,11 @@ export const routes = handle(contract, {
     const { items, total } = await periods.listProvision(ctx, body);
     await noteListed(ctx, items);
     return {
-      items: items.map(({ personId, name, ...row }) => ({ person: { id: personId, name }, ...row })),
+      items: items.map(({ personId, name, changes, ...row }) => ({
+        person: { id: personId, name },
+        ...row,
+        changes: changes.map(({ kind = 'line' as const, ...change }) => ({ kind, ...change })),
+      })),
       total,
     };
   },

@@ -129,6 +129,8 @@ interface PeriodTable {
 }
 
 export interface ResultChange {
+  /** A line of the arithmetic unless it says what made it another: a figure, or the version that pays. */
+  readonly kind?: 'figure' | 'version';
   readonly name: string;
   readonly before: string;
   readonly after: string;

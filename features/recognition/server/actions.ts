@@ -80,8 +80,15 @@ export async function scoreNomination(ctx: Context, id: string, score: number): 
   });
 }
 
-/** Thanks a colleague. @throws yourself, not_found, not_active */
-export async function giveThanks(ctx: Context, toId: string, reaction: Reaction, words: string) {
+export interface ThanksGiven {
+  readonly toId: string;
+  readonly reaction: Reaction;
+  readonly words: string;
+  readonly isFromClient: boolean;
+}
+
+/** Thanks a colleague, or passes on what a client said of them. @throws yourself, not_found, not_active */
+export async function giveThanks(ctx: Context, { toId, reaction, words, isFromClient }: ThanksGiven) {
   return ctx.tx(async (tx) => {
     const { personId: fromId, name: fromName } = tx.scope;
     if (toId === fromId) throw errors.yourself({}, at('person_id', 'yourself'));
@@ -89,10 +96,15 @@ export async function giveThanks(ctx: Context, toId: string, reaction: Reaction,
     const id = newId();
     await tx.db
       .insertInto('recognition_thanks')
-      .values({ id, from_id: fromId, to_id: toId, reaction, words, thanked_at: tx.now() })
+      .values({ id, from_id: fromId, to_id: toId, reaction, words, thanked_at: tx.now(), from_client: isFromClient })
       .execute();
-    await tx.audit('recognition.thanked', { subject: 'thanks', subjectId: id, personId: toId, after: { reaction } });
-    await tx.emit('recognition.thanked', { thanksId: id, personId: toId, fromId, fromName });
+    await tx.audit('recognition.thanked', {
+      subject: 'thanks',
+      subjectId: id,
+      personId: toId,
+      after: { reaction, isFromClient },
+    });
+    await tx.emit('recognition.thanked', { thanksId: id, personId: toId, fromId, fromName, isFromClient });
     return { id };
   });
 }

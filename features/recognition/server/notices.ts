@@ -22,10 +22,10 @@ export const notices: Room['notices'] = {
     dedupeKey: `recognition.removed:${winnerId}`,
     to: { people: [personId] },
   }),
-  'recognition.thanked': ({ thanksId, personId, fromId, fromName }) => ({
+  'recognition.thanked': ({ thanksId, personId, fromId, fromName, isFromClient }) => ({
     category: 'social',
     kind: 'recognition',
-    title: { key: 'recognition.notice.thanked' },
+    title: { key: isFromClient ? 'recognition.notice.thankedByClient' : 'recognition.notice.thanked' },
     body: { words: fromName },
     senderId: fromId,
     link: '/reconocimientosParaTi',

@@ -99,6 +99,29 @@ describe('a programme', () => {
   });
 });
 
+test('409 a programme goes from state to state and skips none; opened again it begins the next month', async () => {
+  const { data: made } = await call('createProgram', { body: { ...words, name: 'Paso a paso' } });
+  let { version } = made;
+  const move = async (to: string) => call('moveProgram', { params: { id: made.id }, body: { to, version } });
+  for (const [skipped, next] of [
+    ['evaluation', 'open'],
+    ['approved', 'evaluation'],
+    ['published', 'approved'],
+    ['archived', 'published'],
+    ['evaluation', 'open'],
+  ] as const) {
+    expect((await move(skipped)).problem.code).toBe('recognition.wrong_state');
+    const moved = await move(next);
+    expect(moved.data.state).toBe(next);
+    ({ version } = moved.data);
+  }
+  const { data: programs } = await call('listPrograms');
+  expect(programs.find(({ id }: { id: string }) => id === made.id)).toMatchObject({
+    period: '2026-12',
+    closes_on: '2026-12-31',
+  });
+});
+
 describe('a programme says', () => {
   const id = async (username: string) =>
     (await plaza.db.selectFrom('employees').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
@@ -142,6 +165,18 @@ describe('a programme says', () => {
     expect((await call('correctWinner', { body: untied })).data.is_tie).toBe(false);
     const taken = await call('getCertificate', { params: { id: tied.id } });
     expect(taken.problem.code).toBe('recognition.no_certificate');
+  });
+
+  test('400 a file with a formula, other columns or no rows says so, and writes nothing', async () => {
+    const send = (content: string) =>
+      call('registerWinners', {
+        form: { apply: 'yes' },
+        files: { file: { name: 'ganadores.csv', content, type: 'text/csv' } },
+      });
+    const head = 'Documento;Programa;Mes;Por qué;Empate';
+    expect((await send(`${head}\n=1+1;Mano amiga;2026-11;${good};`)).problem.code).toBe('recognition.formulas');
+    expect((await send('Cédula;Cosa\n1;2')).problem.code).toBe('recognition.wrong_columns');
+    expect((await send(head)).problem.code).toBe('recognition.empty_file');
   });
 
   test('200 who judges: the jury that is named scores, is told and knows no other; the permission alone does not', async () => {
@@ -257,4 +292,29 @@ test('leaders are reminded of those whom nobody has seen in a year, once a month
     .execute();
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told.map(({ personId }) => personId)).size).toBe(told.length);
+  const counted = async (month: string) => {
+    const { params } = await plaza.db
+      .selectFrom('notification_messages')
+      .select('params')
+      .where('dedupe_key', '=', `recognition.unseen:${told[0]!.personId}:${month}`)
+      .executeTakeFirstOrThrow();
+    return Number(params['count']);
+  };
+  const before = await counted('2026-11');
+  const { id: unseen } = await plaza.db
+    .selectFrom('employees')
+    .select('id')
+    .where('boss_id', '=', told[0]!.personId)
+    .where('active', '=', true)
+    .where('id', 'not in', plaza.db.selectFrom('recognition_winners').select('person_id'))
+    .where('id', 'not in', plaza.db.selectFrom('recognition_thanks').select('to_id'))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const thanked = { person_id: unseen, reaction: 'thanks', words: 'Gracias por el turno del lunes.' };
+  expect((await call('giveThanks', { body: thanked })).status).toBe(200);
+  plaza.clock.set('2026-12-05T13:00:00Z');
+  plaza.forgetSession('wellbeing');
+  await remindLeaders(await plaza.context('wellbeing'));
+  await plaza.settle();
+  expect(await counted('2026-12'), 'whoever was thanked was seen').toBe(before - 1);
 });

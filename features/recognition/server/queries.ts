@@ -163,9 +163,10 @@ export async function getOwn(read: Read) {
   const thanks = await read.db
     .selectFrom('recognition_thanks as thanks')
     .select(['thanks.id', 'thanks.from_id as fromId', personName('thanks.from_id').as('fromName')])
-    .select(['thanks.reaction', 'thanks.words', 'thanks.thanked_at as thankedAt'])
+    .select(['thanks.reaction', 'thanks.words', 'thanks.thanked_at as thankedAt', 'thanks.from_client as isFromClient'])
     .where('thanks.to_id', '=', me)
     .orderBy('thanks.thanked_at', 'desc')
+    .orderBy('thanks.id', 'desc')
     .limit(20)
     .execute();
   const nominations = read.db

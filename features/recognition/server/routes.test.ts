@@ -35,6 +35,14 @@ describe('winners', () => {
     const [one] = stars.data;
     const found = await winners('wellbeing', { search: one.person.name, period: '2026-10' });
     expect(found.data.map((row: { id: string }) => row.id)).toContain(one.id);
+    const campaigns = await plaza.db.selectFrom('campaigns').select(['id', 'name']).execute();
+    const { id: campaign } = campaigns.find(({ name }) => name === one.campaign)!;
+    const there = await winners('wellbeing', { campaign, size: 100 });
+    // A year of four programmes, one winner of each in each month.
+    expect(there.total).toBe(48);
+    expect(there.data.every((row: { campaign: string }) => row.campaign === one.campaign)).toBe(true);
+    const page = await winners('wellbeing', { campaign, size: 10, page: 2 });
+    expect([page.total, page.data]).toEqual([48, there.data.slice(10, 20)]);
   });
 
   test('200 another client sees none of its winners, and who declines is seen by nobody else', async () => {
@@ -126,6 +134,14 @@ describe('winners', () => {
     expect((await remove(corrected.data.version, 'x')).status).toBe(400);
     const removed = await remove(corrected.data.version);
     expect(removed.data).toMatchObject({ state: 'removed', reason: 'Se registró por error.' });
+    await plaza.settle();
+    const { params, personId } = await plaza.db
+      .selectFrom('notification_messages as message')
+      .innerJoin('notifications', 'notifications.message_id', 'message.id')
+      .select(['message.params', 'notifications.person_id as personId'])
+      .where('message.dedupe_key', '=', `recognition.removed:${one.id}`)
+      .executeTakeFirstOrThrow();
+    expect([personId, params['reason']], 'the person is told why').toEqual([one.person.id, 'Se registró por error.']);
     expect((await remove(removed.data.version)).problem.code).toBe('recognition.wrong_state');
     const seen = async (as: string) =>
       (await winners(as, { state: 'removed' })).data.filter((row: { id: string }) => row.id === one.id).length;
@@ -152,6 +168,8 @@ describe('winners', () => {
       .executeTakeFirstOrThrow();
     const issued = await plaza.db.selectFrom('issued_files').selectAll().where('code', '=', code).execute();
     expect(issued.map((row) => row.kind)).toEqual(['recognition.certificate']);
+    const known = await plaza.call('documents.verifyCode', { params: { code } });
+    expect(JSON.stringify(known.data)).toContain(own.data.winners[0].person.name);
   });
 
   test('200 a congratulation counts once and can be taken back', async () => {
@@ -195,6 +213,30 @@ describe('nominations', () => {
     expect((await nominate('outsider', 'employee')).status).toBe(404);
   });
 
+  test('409 nobody nominates more people than the programme takes, nor who left', async () => {
+    await plaza.db.deleteFrom('recognition_nominations').execute();
+    const { most_nominations: most } = await programOf('super-stars');
+    const others = await plaza.db
+      .selectFrom('employees')
+      .select('username')
+      .where('active', '=', true)
+      .where('client_id', '=', (await person('employee')).client_id)
+      .where('username', '<>', 'employee')
+      .orderBy('username')
+      .limit(most + 1)
+      .execute();
+    const [last, ...first] = others.reverse();
+    for (const { username } of first) expect((await nominate('employee', username)).status).toBe(200);
+    expect((await nominate('employee', last!.username)).problem.code).toBe('recognition.too_many_nominations');
+    await plaza.db.deleteFrom('recognition_nominations').execute();
+    const { username: left, id } = await person(first[0]!.username);
+    const become = async (status: 'active' | 'retired') =>
+      plaza.db.updateTable('employees').set({ status }).where('id', '=', id).execute();
+    await become('retired');
+    expect((await nominate('employee', left)).problem.code).toBe('recognition.not_active');
+    await become('active');
+  });
+
   test('400 nobody nominates in another’s name: no field of the body says who does', async () => {
     const { id } = await person('hr');
     for (const field of ['nominated_by', 'nominator_id', 'person_id'])
@@ -218,6 +260,12 @@ describe('nominations', () => {
       plaza.call('recognition.score', { as, params: { id }, body: { score: 4 } });
     expect((await score('hr', first)).problem.code).toBe('recognition.conflict_of_interest');
     expect((await score('hr', second)).status).toBe(200);
+    const leads = async (boss: string | null) =>
+      plaza.db.updateTable('employees').set({ boss_id: boss }).where('username', '=', 'planner').execute();
+    const { boss_id: boss } = await person('planner');
+    await leads(hr.id);
+    expect((await score('hr', second)).problem.code, 'whom one leads').toBe('recognition.conflict_of_interest');
+    await leads(boss);
     const jury = async (as: string) => (await plaza.call('recognition.listJury', { as })).data;
     const blind = (await jury('wellbeing')).find((one: { id: string }) => one.id === second);
     expect(blind).toMatchObject({ own_score: null, mean: null, scores: null });
@@ -249,6 +297,26 @@ describe('what figures tell', () => {
     expect(JSON.stringify(after.data.rows)).not.toContain(top.person.id);
   });
 
+  test('200 equals share a place, and who did too little has figures and no place', async () => {
+    const [employee, manager] = [await person('employee'), await person('manager')];
+    const row = { period: '2026-11-01', cases: 5_000, returned: 0, quality: 100 };
+    await plaza.db
+      .insertInto('recognition_figures')
+      .values([
+        { ...row, person_id: employee.id },
+        { ...row, person_id: manager.id },
+        { ...row, person_id: (await person('hr')).id, cases: 4_000 },
+        { ...row, person_id: (await person('pm')).id, cases: 99 },
+      ])
+      .execute();
+    const placeOf = async (as: string) =>
+      (await plaza.call('recognition.getRanking', { as, query: { period: '2026-11' } })).data.own;
+    expect([(await placeOf('employee')).place, (await placeOf('manager')).place]).toEqual([1, 1]);
+    expect((await placeOf('hr')).place, 'two stand before').toBe(3);
+    expect(await placeOf('pm')).toMatchObject({ place: null, cases: 99, points: 99 });
+    await plaza.db.deleteFrom('recognition_figures').where('period', '=', '2026-11-01').execute();
+  });
+
   test('200 the fairness lens tells groups of five or more with what chance allows', async () => {
     const { data } = await plaza.call('recognition.getFairness', { as: 'wellbeing', query: {} });
     expect(new Set(data.groups.map((one: { dimension: string }) => one.dimension)).size).toBeGreaterThan(2);
@@ -267,5 +335,23 @@ describe('what figures tell', () => {
     expect(data.thanks[0].words).toBe('Gracias por cubrir el lunes.');
     const team = (await plaza.call('recognition.getOwn', { as: 'manager' })).data.team;
     expect(team.length).toBeGreaterThan(0);
+  });
+
+  test('200 what a client said is passed on to the person alone, who is told that a client said it', async () => {
+    const { id } = await person('employee');
+    const words = 'Me explicó la factura con calma y sin afán.';
+    const said = { person_id: id, reaction: 'great', words, from_client: true };
+    expect((await plaza.call('recognition.giveThanks', { as: 'manager', body: said })).status).toBe(200);
+    const { data } = await plaza.call('recognition.getOwn', { as: 'employee' });
+    expect(data.thanks[0]).toMatchObject({ words, from_client: true, from: { id: (await person('manager')).id } });
+    expect((await plaza.call('recognition.getOwn', { as: 'manager' })).body).not.toContain(words);
+    await plaza.settle();
+    const told = await plaza.db
+      .selectFrom('notification_messages as message')
+      .innerJoin('notifications', 'notifications.message_id', 'message.id')
+      .select('notifications.person_id')
+      .where('message.title_key', '=', 'recognition.notice.thankedByClient')
+      .execute();
+    expect(told.map((one) => one.person_id)).toEqual([id]);
   });
 });

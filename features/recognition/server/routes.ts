@@ -80,7 +80,8 @@ export const routes = handle(contract, {
       why: body.why,
       closeness: body.closeness ?? '',
     }),
-  giveThanks: (ctx, { body }) => actions.giveThanks(ctx, body.person_id, body.reaction, body.words),
+  giveThanks: (ctx, { body: { person_id: toId, from_client: isFromClient, ...said } }) =>
+    actions.giveThanks(ctx, { toId, isFromClient, ...said }),
   listJury: async (ctx, { query }) => {
     const { items, total } = await reports.listJury(ctx, query);
     return {

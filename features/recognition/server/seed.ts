@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
-import { programs, thankWords, whys } from './seed/texts.ts';
+import { clientWords, programs, thankWords, whys } from './seed/texts.ts';
 
 /** Four programmes, 240 winners of a year, nominations of this month, three months of figures, and thanks. */
 export async function seed(ctx: SeedContext): Promise<void> {
@@ -107,6 +107,12 @@ async function seedThanks(ctx: SeedContext): Promise<void> {
       (${[...thankWords]}::text[])[1 + dice % ${thankWords.length}], ${ctx.now()}::timestamptz - make_interval(days => 1 + dice % 60)
     from ${staff(ctx)} cross join lateral (select hashtext('thanks' || person.username) & 65535 as dice) as rolled
     where person."bossId" is not null and (person.username = 'employee' or dice % 5 = 0)`.execute(ctx.db);
+  await sql`
+    insert into recognition_thanks (id, from_id, to_id, reaction, words, thanked_at, from_client)
+    select gen_random_uuid(), person."bossId", person.id, 'great',
+      (${[...clientWords]}::text[])[1 + dice % ${clientWords.length}], ${ctx.now()}::timestamptz - make_interval(days => 6 + dice % 40), true
+    from ${staff(ctx)} cross join lateral (select hashtext('client' || person.username) & 65535 as dice) as rolled
+    where person."bossId" is not null and (person.username = 'employee' or dice % 12 = 0)`.execute(ctx.db);
 }
 
 const lastDayOf = (month: string) =>

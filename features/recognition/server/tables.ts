@@ -70,12 +70,20 @@ declare module '#platform/server/context.ts' {
       reaction: Reaction;
       words: string;
       thanked_at: Date;
+      /** A client said it; `from_id` passed it on. */
+      from_client: Generated<boolean>;
     };
   }
   interface Events {
     'recognition.won': { winnerId: string; personId: string; programName: string };
     'recognition.removed': { winnerId: string; personId: string; programName: string; reason: string };
-    'recognition.thanked': { thanksId: string; personId: string; fromId: string; fromName: string };
+    'recognition.thanked': {
+      thanksId: string;
+      personId: string;
+      fromId: string;
+      fromName: string;
+      isFromClient: boolean;
+    };
     /** Of so many of a leader's people nobody has said a good word in a year. */
     'recognition.unseen': { leaderId: string; people: number; month: string };
     /** Nominations of a programme wait for those who were named to judge it. */

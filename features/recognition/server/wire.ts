@@ -74,11 +74,12 @@ export function winner({ scope }: Context, row: Winner) {
 export function own(ctx: Context, found: Awaited<ReturnType<typeof getOwn>>, toJudge: number) {
   return {
     winners: found.winners.map((row) => winner(ctx, row)),
-    thanks: found.thanks.map(({ id, fromId, fromName, reaction, words, thankedAt }) => ({
+    thanks: found.thanks.map(({ id, fromId, fromName, reaction, words, thankedAt, isFromClient }) => ({
       id,
       from: { id: fromId, name: fromName ?? '' },
       reaction,
       words,
+      from_client: isFromClient,
       thanked_at: thankedAt.toISOString(),
     })),
     nominated: found.nominated.map((row) => ({ id: row.id, program: programName(row), closes_on: row.closesOn })),

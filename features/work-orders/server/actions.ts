@@ -96,12 +96,17 @@ export async function leaveOrder(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Who asked says whether a test of acceptance passes. @throws not_found, forbidden, conflict, wrong_state */
+/**
+ * Who asked says whether a test of acceptance passes; one that does, with what they tried and saw.
+ * @throws evidence_missing, not_found, forbidden, conflict, wrong_state
+ */
 export async function passTest(
   ctx: Context,
   id: string,
   { index, passed, evidence, version }: Received<typeof contract.passTest, 'body'>,
 ): Promise<void> {
+  if (passed && evidence.trim() === '')
+    throw errors.evidence_missing({}, { issues: [{ path: 'evidence', code: 'work-orders.error.evidence_missing' }] });
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const data = { test: index + 1, passed };

@@ -52,7 +52,8 @@ export async function loadFacts(read: Read, ids: readonly string[]) {
         'doneCount',
       ),
       sql<number>`(select count(*) from work_order_waits as w join work_orders as other on other.id = w.on_id
-        where w.order_id = work_orders.id and other.delivered_at is null)::int`.as('waitsForCount'),
+        where w.order_id = work_orders.id and other.delivered_at is null
+          and other.state not in ('rejected', 'cancelled', 'merged'))::int`.as('waitsForCount'),
       sql<boolean>`${ranOutSince('work_orders.id', 'work_orders.promised_at')}`.as('owesDate'),
       sql<boolean>`exists (select from work_order_tasks as part where part.order_id = work_orders.id
         and part.solver_id = ${read.scope.personId || nobody}::uuid)`.as('hasMyTask'),

@@ -2,14 +2,17 @@ import './tables.ts';
 import { followCase, type Effect } from '#features/cases/server/actions.ts';
 import { getCase, selectCases } from '#features/cases/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import type { Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { joinableStates } from '../policy.ts';
+import { makesCycle } from '../priority.ts';
 import type { Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
+import { lockWaits } from './waits-facts.ts';
 
 /**
  * The step that makes two orders one: who asked for this one, and who had joined it, belong to the other from now on.
- * The other is named by its number. @throws into_itself, not_joinable, not_found
+ * What waited for this one waits for the other. The other is named by its number. @throws into_itself, not_joinable, not_found
  */
 export const mergeInto: Effect<Facts> = async (ctx, tx, record, { data }) => {
   const number = Number(data['into']);
@@ -36,5 +39,27 @@ export const mergeInto: Effect<Facts> = async (ctx, tx, record, { data }) => {
     await followCase(ctx, tx, into, person_id);
   }
   await rerank(tx, into.id);
+  await waitForOther(tx, id, into.id);
   await tx.db.updateTable('work_orders').set({ merged_into_id: into.id }).where('id', '=', id).execute();
 };
+
+/** What waited for an order waits for the one that it became part of, but where that would wait for itself. */
+async function waitForOther(tx: Tx, id: string, intoId: string): Promise<void> {
+  await lockWaits(tx);
+  const all = await tx.db.selectFrom('work_order_waits').selectAll().execute();
+  const kept = all.filter((row) => row.order_id !== id && row.on_id !== id);
+  const waitsFor = new Map(
+    [...Map.groupBy(kept, (row) => row.order_id)].map(([of, rows]) => [of, rows.map((row) => row.on_id)]),
+  );
+  const waiting = all.filter((row) => row.on_id === id && !makesCycle(row.order_id, intoId, waitsFor));
+  if (waiting.length > 0)
+    await tx.db
+      .insertInto('work_order_waits')
+      .values(waiting.map((row) => ({ order_id: row.order_id, on_id: intoId })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await tx.db
+    .deleteFrom('work_order_waits')
+    .where((row) => row.or([row('order_id', '=', id), row('on_id', '=', id)]))
+    .execute();
+}

@@ -80,6 +80,20 @@ async function delivered(): Promise<string> {
 const pass = async (id: string, as = 'employee') =>
   call('passTest', as, { version: await versionOf(id), index: 0, passed: true, evidence: 'Diez planillas' }, { id });
 
+/** Who was told of an order, in the words of this phrase. */
+async function toldOf(id: string, title: string): Promise<string[]> {
+  await plaza.settle();
+  const messages = plaza.db
+    .selectFrom('notification_messages')
+    .select('id')
+    .where('dedupe_key', 'like', `cases:${id}:%`)
+    .where('title_key', '=', title);
+  const told = async (table: 'notifications' | 'notification_holds') =>
+    plaza.db.selectFrom(table).select('person_id').where('message_id', 'in', messages).execute();
+  const people = [...(await told('notifications')), ...(await told('notification_holds'))];
+  return [...new Set(people.map((one) => one.person_id))].toSorted();
+}
+
 describe('asking for a development', () => {
   test('200 a draft is kept as it is typed, for its owner alone, and is sent with value and test', async () => {
     const { tests: _tests, problem: _problem, ...few } = asked;
@@ -275,6 +289,11 @@ describe('who may what', () => {
     expect((await call('listHistory', 'outsider', { id })).status).toBe(404);
     const body = { id, version: 1, impact: 'team', urgency: 'soon', reason: 'Un motivo de sobra.' };
     expect((await call('updatePriority', 'support', body)).status).toBe(403);
+    expect(await toldOf(id, 'cases.notice.said'), 'what the copy writes is heard').toContain(ids['employee']);
+    await step('pm', id, 'review');
+    expect(await toldOf(id, 'work-orders.case.order.did.review'), 'and follows what happens').toContain(ids['manager']);
+    expect((await call('leaveOrder', 'manager', undefined, { id })).status).toBe(204);
+    expect((await get('manager', id)).status).toBe(404);
   });
 
   test('200 another priority needs a reason, and its owner and the people in copy read it', async () => {
@@ -288,6 +307,7 @@ describe('who may what', () => {
       expect(messages.at(-1).text).toContain('El cliente está detenido.');
     }
     expect((await call('updatePriority', 'pm', { ...body, reason: 'Con la versión de antes.' })).status).toBe(409);
+    expect(await toldOf(id, 'cases.notice.said')).toEqual([ids['employee'], ids['manager']].toSorted());
   });
 
   test('200 its times follow its priority; what is in the backlog is promised none', async () => {
@@ -319,6 +339,14 @@ describe('who may what', () => {
     expect((await plan(id, { promised_on: '2026-11-20' })).problem.code).toBe('work-orders.promise_in_past');
     const done = await delivered();
     expect((await step('employee', done, 'cancel', why)).status).toBe(409);
+    const given = await approved();
+    await give(given);
+    await step('support', given, 'start');
+    expect((await step('employee', given, 'cancel', why)).status, 'it was begun').toBe(409);
+    expect((await step('pm', given, 'cancel', why)).data.state).toBe('cancelled');
+    const waiting = await approved();
+    expect((await step('employee', waiting, 'cancel')).status, 'nobody leaves without a word').toBe(400);
+    expect((await step('employee', waiting, 'cancel', why)).data.state).toBe('cancelled');
   });
 });
 
@@ -340,6 +368,29 @@ describe('doing it', () => {
     expect((await correct({})).problem.code).toBe('work-orders.not_draft');
     expect((await get('employee', id)).data.clock).toMatchObject({ name: 'plan', paused: false });
     expect((await step('pm', id, 'approve')).problem.code).toBe('work-orders.no_effort');
+  });
+
+  test('200 in hand too: a question to its owner and what lies outside stop the clock, what lies with us does not', async () => {
+    const id = await approved();
+    await give(id);
+    await step('support', id, 'start');
+    const clock = async () => (await get('employee', id)).data.clock;
+    expect(await clock()).toMatchObject({ name: 'plan', paused: false });
+    expect((await step('support', id, 'ask_owner', why)).data.state).toBe('asked');
+    expect(await clock()).toMatchObject({ name: 'plan', paused: true });
+    expect((await step('support', id, 'answer_owner', why)).status, 'its owner answers').toBe(403);
+    expect((await step('employee', id, 'answer_owner', why)).data.state).toBe('in_progress');
+    expect(await clock()).toMatchObject({ paused: false });
+    for (const [action, code, stops] of [
+      ['hold', 'supplier', true],
+      ['block', 'technical', false],
+    ] as const) {
+      expect((await step('support', id, action, { ...why, code: 'nothing_of_the_list' })).status).toBe(400);
+      expect((await step('support', id, action, { ...why, code })).status).toBe(200);
+      expect(await clock()).toMatchObject({ paused: stops });
+      const resumed = await step('support', id, 'resume', { data: { over: 'contract' } });
+      expect(resumed.data.state).toBe('in_progress');
+    }
   });
 
   test('409 a solver is given no more than the limit without a reason; a solver takes one of the queue', async () => {
@@ -393,6 +444,7 @@ describe('doing it', () => {
     expect((await get('employee', id)).data).toMatchObject({ breached: true, owes_date: true });
     expect((await step('pm', id, 'approve')).problem.code).toBe('work-orders.date_owed');
     expect((await plan(id, { promised_on: '2026-12-01' })).status).toBe(204);
+    expect(await toldOf(id, 'cases.notice.breached'), 'who manages them is told').toContain(ids['pm']);
     const { owes_date: owes, messages } = (await get('employee', id)).data;
     expect([owes, messages.at(-1).text]).toEqual([false, expect.stringContaining('disculpas')]);
     expect((await step('pm', id, 'approve')).data.state).toBe('approved');
@@ -443,6 +495,26 @@ describe('doing it', () => {
     expect(data).toMatchObject({ state: 'cancelled', problem: '', yearly: 0, tests: [] });
     expect(data.title).not.toBe(asked.title);
     plaza.forgetSession('employee');
+  });
+
+  test('409 ten business days after it was accepted it closes by itself, and comes back no more', async () => {
+    const start = '2027-04-05T08:00:00-05:00';
+    plaza.clock.set(start);
+    for (const name of ['employee', 'pm', 'support']) plaza.forgetSession(name);
+    const id = await delivered();
+    await pass(id);
+    expect((await step('employee', id, 'accept')).data.clock ?? null).toBeNull();
+    const tick = async (at: string) => {
+      plaza.clock.set(at);
+      await plaza.house.services.jobs.start('cases.clock', null);
+      await plaza.settle();
+      plaza.forgetSession('employee');
+      return (await get('employee', id)).data.state;
+    };
+    expect(await tick('2027-04-16T18:00:00-05:00')).toBe('delivered');
+    expect(await tick('2027-04-20T08:00:00-05:00')).toBe('closed');
+    expect((await step('employee', id, 'reopen', why)).status).toBe(409);
+    for (const name of ['employee', 'pm', 'support']) plaza.forgetSession(name);
   });
 
   test('200 a solver hands what they have over to one of its kind with room; the bare step changes nobody', async () => {
@@ -498,6 +570,29 @@ describe('doing it', () => {
     expect((await step('support', two, 'validate')).status).toBe(200);
   });
 
+  test('200 what never comes is not waited for; what became part of another is waited for in that one', async () => {
+    const numberOf = async (id: string) => (await get('pm', id)).data.number as number;
+    const wait = async (id: string, on: string) =>
+      call('setWaits', 'pm', { version: await versionOf(id), numbers: [await numberOf(on)] }, { id });
+    const waits = async (id: string) =>
+      (await get('pm', id)).data.waits_for_orders.map((one: { id: string }) => one.id) as string[];
+    const [first, gone] = [await approved(), await approved()];
+    await wait(first, gone);
+    await step('pm', gone, 'cancel', why);
+    await give(first);
+    expect((await step('support', first, 'start')).data.state).toBe('in_progress');
+
+    const [waiting, double, kept, behind] = [await approved(), await approved(), await approved(), await approved()];
+    await wait(waiting, double);
+    await wait(kept, behind);
+    await wait(behind, double);
+    await step('pm', double, 'merge', { ...why, data: { into: await numberOf(kept) } });
+    expect(await waits(waiting)).toEqual([kept]);
+    expect(await waits(behind), 'it would come to wait for itself').toEqual([]);
+    await give(waiting);
+    expect((await step('support', waiting, 'start')).problem.code).toBe('work-orders.waits_for_others');
+  });
+
   test('404 who manages some of them sees and sets what these wait for within reach alone', async () => {
     const [near, beside] = [await approved(), await approved()];
     const { clientId } = (await plaza.scopeOf('employee')).attributes;
@@ -550,6 +645,10 @@ describe('doing it', () => {
     const id = await delivered();
     expect((await step('employee', id, 'accept')).problem.code).toBe('work-orders.tests_open');
     expect((await pass(id, 'pm')).status).toBe(403);
+    const bare = { version: await versionOf(id), index: 0, passed: true, evidence: '  ' };
+    const unproven = await call('passTest', 'employee', bare, { id });
+    expect(unproven.problem).toMatchObject({ code: 'work-orders.evidence_missing', errors: [{ path: 'evidence' }] });
+    expect((await get('employee', id)).data.tests_passed).toBe(0);
     expect((await step('employee', id, 'refuse_delivery', why)).data.state).toBe('in_progress');
     expect((await pass(id)).status).toBe(409);
     await step('support', id, 'validate');
@@ -640,6 +739,94 @@ describe('doing it', () => {
     expect(queue.data.every((row: { type: string }) => row.type === 'robot')).toBe(true);
   });
 
+  test('200 the report counts what was asked for, delivered, late and worth, in its own month and place', async () => {
+    const report = async () => (await call('getReport', 'pm')).data;
+    const of = (rows: { key: string }[], key: string) => rows.find((row) => row.key === key) as never;
+    const at = (moment: string) => {
+      plaza.clock.set(moment);
+      for (const name of ['employee', 'pm', 'support']) plaza.forgetSession(name);
+    };
+    const noon = '2026-11-25T12:00:00-05:00';
+    at(noon);
+    const before = await report();
+    at(monday);
+    const late = await ask({ impact: 'company', urgency: 'stopped' });
+    const id = await delivered();
+    await pass(id);
+    at(noon);
+    await step('employee', id, 'accept');
+    const after = await report();
+    expect(after.open - before.open).toBe(2);
+    expect(after.late - before.late).toBe(1);
+    expect(after.promised - before.promised).toBe(120_000_000);
+    expect(after.delivered - before.delivered).toBe(60_000_000);
+    const [month, was] = [after, before].map(({ months }) => months.at(-1));
+    expect(month.month).toBe('2026-11');
+    expect([month.created - was.created, month.delivered - was.delivered]).toEqual([2, 1]);
+    expect(month.value - was.value).toBe(60_000_000);
+    const robots = [after, before].map(({ types }) => of(types, 'robot')) as { open: number; delivered: number }[];
+    expect([robots[0]!.open - robots[1]!.open, robots[0]!.delivered - robots[1]!.delivered]).toEqual([2, 1]);
+    const { p50, p85, p95 } = after.lead;
+    expect(p50 > 0 && p50 <= p85 && p85 <= p95).toBe(true);
+    const young = ({ ages }: typeof after) =>
+      (
+        of(
+          ages.map((one: { days: string }) => ({ ...one, key: one.days })),
+          '0-7',
+        ) as { count: number }
+      ).count;
+    expect(young(after)).toBe(young(before));
+    await step('pm', late.id, 'review');
+    expect(young(await report()), 'what is reviewed is at work').toBe(young(before) + 1);
+    at(monday);
+  });
+
+  test('200 a file of a list holds its rows, as many as the list has', async () => {
+    for (const [file, list, as] of [
+      ['exportOrders', 'listSupported', 'pm'],
+      ['exportOwnOrders', 'listOwn', 'employee'],
+      ['exportCopiedOrders', 'listCopied', 'employee'],
+    ] as const) {
+      const body = { state: 'open' };
+      const [{ data: rows } = { data: [] }] = await readExcelFile((await call(file, as, body)).bytes);
+      const { data, total } = await call(list, as, { ...body, size: 100 });
+      const numbers = new Set(data.map((one: { number: number }) => one.number));
+      const found = rows.filter((cells) => numbers.has(Number(cells[0])));
+      expect([as, found.length]).toEqual([as, data.length]);
+      expect(total).toBeGreaterThan(0);
+      const of = (number: number) => data.find((one: { number: number }) => one.number === number);
+      for (const cells of found) expect(cells).toContain(of(Number(cells[0])).yearly);
+    }
+  });
+
+  test('404 of an order that is not theirs nobody learns, changes or says anything, whatever they call', async () => {
+    const { id } = await ask();
+    const version = await versionOf(id);
+    const calls: readonly [name: string, body?: object, more?: Record<string, string>][] = [
+      ['getOrder'],
+      ['copyOrder', { person_id: ids['hr'] }],
+      ['leaveOrder'],
+      ['passTest', { version, index: 0, passed: true, evidence: 'x' }],
+      ['scoreOrder', { score: 1 }],
+      ['inviteToOrder', { people: [ids['hr']] }],
+      ['addTask', { title: 'x' }],
+      ['endTask', { done: true }, { task: newId() }],
+      ['logTime', { day: '2026-11-23', minutes: 5 }],
+      ['assignOrder', { version, person_id: ids['support'] }],
+    ];
+    for (const as of ['support', 'outsider'])
+      for (const [name, body, more] of calls) {
+        const { status } = await call(name, as, body, { id, ...more });
+        expect([as, name, status === 404 || (as === 'outsider' && status === 403)]).toEqual([as, name, true]);
+      }
+    for (const as of ['support', 'outsider']) {
+      expect((await call('storeHistory', as, { id, text: 'Hola' })).status).toBe(404);
+      expect((await call('listHistory', as, { id })).status).toBe(404);
+      expect((await step(as, id, 'cancel', why)).status).toBe(404);
+    }
+    expect((await get('employee', id)).data).toMatchObject({ version, messages: [], copies: [] });
+  });
+
   test('the demo company has 140 orders in every state, three of them past their term', async () => {
     const app = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' });
     const all = await app.db
@@ -658,7 +845,10 @@ describe('doing it', () => {
       const own = data.filter((row: { assignee: { id: string } | null }) => row.assignee?.id === id);
       expect([username, status, own.length > 0]).toEqual([username, 200, true]);
     }
+    const kept = await app.db.selectFrom('work_orders').select(['reopened', 'merged_into_id']).execute();
     await app.close();
+    expect(kept.filter((one) => one.merged_into_id !== null)).toHaveLength(2);
+    expect(kept.filter((one) => one.reopened === 2)).toHaveLength(1);
     expect(solvers).toHaveLength(8);
     expect(all).toHaveLength(140);
     expect(new Set(all.map(({ state }) => state)).size).toBe(17);

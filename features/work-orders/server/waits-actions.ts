@@ -1,5 +1,4 @@
 import './tables.ts';
-import { sql } from 'kysely';
 import { changeCase } from '#features/cases/server/actions.ts';
 import { selectCases, withinReach } from '#features/cases/server/queries.ts';
 import type { Received } from '#platform/contract/endpoint.ts';
@@ -9,6 +8,7 @@ import type { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { order } from '../order.ts';
 import { makesCycle } from '../priority.ts';
+import { lockWaits } from './waits-facts.ts';
 
 const { kind } = order;
 type Asked = Received<typeof contract.setWaits, 'body'>;
@@ -18,8 +18,7 @@ export async function setWaits(ctx: Context, id: string, { version, numbers }: A
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     await changeCase(ctx, tx, { id, kind, version, who: ['pm'], action: 'set_waits', data: { numbers } });
-    // Two who tie one knot from both ends come here one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('work-orders.waits'))`.execute(tx.db);
+    await lockWaits(tx);
     const others = await selectCases(tx, kind)
       .where(withinReach(tx, 'work-orders:manage'))
       .clearSelect()

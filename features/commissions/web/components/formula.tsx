@@ -97,7 +97,7 @@ function platesOf({ lines, condition }: Live): Plate[] | undefined {
         ? {
             key,
             figure: `${numberOf(values['of'] ?? '')}/${numberOf(values['whole'] ?? '')}`,
-            note: ['commissions.plate.days', {}],
+            note: [workings[0]?.name === 'shifts' ? 'commissions.plate.shifts' : 'commissions.plate.days', {}],
           }
         : {
             key,

@@ -71,14 +71,16 @@ export function OwnFigures({ live }: { live: Live }) {
             key: 'note',
             header: t('commissions.figures.source'),
             width: 150,
-            from: 1440,
+            from: 1280,
             cell: (row) => <span className="t13 ink3">{note(row)}</span>,
           },
           { key: 'claim', header: t('commissions.figures.wrong'), width: 150, cell: claim },
         ]}
         card={(row) => ({
           title: row.name,
-          detail: `${formatDay(row.day)} · ${figureText(row, row.value)}`,
+          detail: [formatDay(row.day), figureText(row, row.value), ...(row.corrected === null ? [] : [note(row)])].join(
+            ' · ',
+          ),
           after: claim(row),
         })}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}

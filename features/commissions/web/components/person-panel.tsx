@@ -1,4 +1,4 @@
-import { IconFileCertificate } from '@tabler/icons-react';
+import { IconFileCertificate, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -12,7 +12,8 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
-import { commissions, type OnPlan, type Performing } from '../commissions.ts';
+import { commissions, type Live, type OnPlan, type Performing } from '../commissions.ts';
+import { AddFigureDialog } from './add-figure-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { figureText } from './figure-text.ts';
 import { Formula } from './formula.tsx';
@@ -65,6 +66,7 @@ export function PersonPanel({ row, month, onClose }: { row: OnPlan; month: strin
             personId={row.person.id}
             month={month}
             isFrozen={live.state !== null && live.state !== 'estimated'}
+            metrics={live.condition?.rules.metrics ?? []}
           />
         </div>
       )}
@@ -72,11 +74,19 @@ export function PersonPanel({ row, month, onClose }: { row: OnPlan; month: strin
   );
 }
 
-function Figures({ personId, month, isFrozen }: { personId: string; month: string; isFrozen: boolean }) {
+interface FiguresProps {
+  personId: string;
+  month: string;
+  isFrozen: boolean;
+  metrics: NonNullable<Live['condition']>['rules']['metrics'];
+}
+
+function Figures({ personId, month, isFrozen, metrics }: FiguresProps) {
   const { t } = useTranslation();
   const mayCorrect = useHolds('commissions:manage');
   const [page, setPage] = useState(1);
   const [correcting, setCorrecting] = useState<Performing>();
+  const [isAdding, setAdding] = useState(false);
   const found = useQuery({
     ...commissions.listPerforming.query({ query: { month, person_id: personId, page, size } }),
     placeholderData: keepPreviousData,
@@ -94,7 +104,24 @@ function Figures({ personId, month, isFrozen }: { personId: string; month: strin
       .join(' · ');
   return (
     <section aria-label={t('commissions.person.figures')}>
-      <SectionTitle count={found.data?.total}>{t('commissions.person.figures')}</SectionTitle>
+      <SectionTitle
+        count={found.data?.total}
+        aside={
+          mayCorrect && metrics.length > 0 ? (
+            <Button
+              size="small"
+              variant="outline"
+              icon={<IconPlus size={16} />}
+              blocked={isFrozen ? t('commissions.error.frozen') : false}
+              onClick={() => setAdding(true)}
+            >
+              {t('commissions.person.add')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {t('commissions.person.figures')}
+      </SectionTitle>
       {isFrozen ? <p className="t13 ink2">{t('commissions.error.frozen')}</p> : null}
       {found.data?.total === 0 ? <p className="ink2">{t('commissions.figures.emptyTitle')}</p> : null}
       <ul className={css.lines}>
@@ -122,6 +149,9 @@ function Figures({ personId, month, isFrozen }: { personId: string; month: strin
         ))}
       </ul>
       <Pager page={page} size={size} total={found.data?.total ?? 0} onTurn={setPage} />
+      {isAdding ? (
+        <AddFigureDialog personId={personId} month={month} metrics={metrics} onClose={() => setAdding(false)} />
+      ) : null}
       {correcting ? <CorrectDialog figure={correcting} onClose={() => setCorrecting(undefined)} /> : null}
     </section>
   );

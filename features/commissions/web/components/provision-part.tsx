@@ -21,7 +21,7 @@ const lookMs = 1500;
 
 /** A month's provision beside what the rules give: worked out, reconciled, approved with two keys, sent to payroll. */
 export function ProvisionPart() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const list = useListState(spec);
   const months = lastMonths(12);
   const month = list.state.filters['mes']?.[0] ?? months[0]!;
@@ -41,12 +41,17 @@ export function ProvisionPart() {
   });
   const period = periods.data?.items[0];
   const difference = (row: Provision) => (row.difference === 0 ? '—' : formatMoney(row.difference));
+  const nameOf = (name: string) => (i18n.exists(`commissions.line.${name}`) ? t(`commissions.line.${name}`) : name);
   const why = (row: Provision) =>
     row.changes
-      .map(
-        ({ name, before, after }) => `${name}: ${formatNumber(Number(before), 2)} → ${formatNumber(Number(after), 2)}`,
+      .map(({ kind, name, before, after }) =>
+        kind === 'version'
+          ? `${before} → ${after}`
+          : `${nameOf(name)}: ${formatNumber(Number(before), 2)} → ${formatNumber(Number(after), 2)}`,
       )
       .join(' · ');
+  // Whoever asks what changed is told why in the place of where.
+  const isWhy = show === 'changed';
   return (
     <div className="stack gap16">
       <div style={{ maxWidth: 280 }}>
@@ -79,13 +84,14 @@ export function ProvisionPart() {
             header: t('commissions.export.campaign'),
             width: 160,
             sortable: true,
+            ...(isWhy ? { from: 1440 } : {}),
             cell: (row) => <span className="cut">{row.campaign ?? '—'}</span>,
           },
           {
             key: 'plan',
             header: t('commissions.export.plan'),
             width: 170,
-            from: 1280,
+            from: isWhy ? 1440 : 1280,
             cell: (row) => (row.plan ? <span className="cut">{`${row.plan} v${row.number}`}</span> : '—'),
           },
           {
@@ -115,7 +121,7 @@ export function ProvisionPart() {
           {
             key: 'why',
             header: t('commissions.provision.changes'),
-            from: 1440,
+            ...(isWhy ? {} : { from: 1440 }),
             cell: (row) => <span className="t13 ink2">{why(row)}</span>,
           },
         ]}

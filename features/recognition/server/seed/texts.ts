@@ -76,6 +76,12 @@ export const thankWords = [
   'Gracias por quedarte a explicarme el cierre: hoy lo hice sin ayuda.',
   'Tu nota del turno me ahorró dos horas. Qué bueno trabajar contigo.',
   'Gracias por cubrirme el lunes. Llegué a tiempo a la cita de mi hijo.',
-  'La clienta preguntó por ti: dijo que nunca la habían tratado así.',
   'Aprendí mucho de tu llamada de ayer. La puse de ejemplo en el equipo.',
+] as const;
+
+/** What clients said, as a colleague heard it. */
+export const clientWords = [
+  'No me soltó hasta que quedó. Ojalá todos atendieran así.',
+  'Me explicó dos veces sin afán. Pregunto por esa persona cuando llamo.',
+  'Es la primera vez que me devuelven la llamada el mismo día.',
 ] as const;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -127,7 +128,7 @@ function Thank({ onClose, choice }: Part) {
   const done = useDone(onClose);
   const form = useForm({
     schema: thanksBody,
-    initial: { person_id: '', reaction: 'thanks', words: '' },
+    initial: { person_id: '', reaction: 'thanks', words: '', from_client: false },
     submit: async (body) => {
       await recognition.giveThanks({ body });
       await done('recognition.give.thanked');
@@ -158,6 +159,11 @@ function Thank({ onClose, choice }: Part) {
           {...form.field('reaction')}
         />
         <TextArea required label={t('recognition.give.words')} rows={3} maxLength={280} {...form.field('words')} />
+        <Checkbox
+          label={t('recognition.give.client')}
+          value={form.values.from_client}
+          onChange={(said) => form.set('from_client', said)}
+        />
       </div>
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isoDay } from '#platform/web/i18n.ts';
+import { formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -140,7 +140,7 @@ export function ProgramDialog({ program, onClose }: { program: Program | undefin
           onChange={(period) => set({ period: period || month })}
           options={[...new Set([words.period, month, monthBeside(month, 1), monthBeside(month, 2)])].map((value) => ({
             value,
-            label: value,
+            label: formatMonth(`${value}-01`),
           }))}
         />
         <DateField

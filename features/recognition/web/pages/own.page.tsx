@@ -1,3 +1,4 @@
+import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -82,13 +83,23 @@ function Thanks({ own }: { own: Own }) {
       <SectionTitle>{t('recognition.own.thanks')}</SectionTitle>
       {own.thanks.length === 0 ? <p className="t13 ink2">{t('recognition.own.noThanks')}</p> : null}
       <ul className={css.list}>
-        {own.thanks.map(({ id, from, reaction, words, thanked_at: at }) => (
+        {own.thanks.map(({ id, from, reaction, words, thanked_at: at, from_client: isFromClient }) => (
           <li key={id} className={css.line}>
-            <Avatar name={from.name} photo={photoOf(from.id)} size={32} />
+            {isFromClient ? (
+              <IconConfetti size={32} className={css.client} aria-hidden />
+            ) : (
+              <Avatar name={from.name} photo={photoOf(from.id)} size={32} />
+            )}
             <span className="grow">
               <span className="t13 ink3">
-                <PersonName id={from.id} name={from.name} /> · {t(`recognition.reaction.${reaction}`)} ·{' '}
-                {formatDay(isoDay(new Date(at)))}
+                {isFromClient ? (
+                  t('recognition.own.byClient', { name: from.name })
+                ) : (
+                  <>
+                    <PersonName id={from.id} name={from.name} /> · {t(`recognition.reaction.${reaction}`)}
+                  </>
+                )}{' '}
+                · {formatDay(isoDay(new Date(at)))}
               </span>
               <br />
               {t('recognition.quote', { words })}

@@ -42,7 +42,7 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
   const { solvers } = order;
   const chosenOne = solvers.find((one) => one.id === person);
   const isFull = chosenOne !== undefined && chosenOne.busy >= chosenOne.wip_limit;
-  const acts: Record<Tool, () => Promise<unknown>> = {
+  const acts: Record<Exclude<Tool, 'split'>, () => Promise<unknown>> = {
     plan: () =>
       workOrders.planOrder({
         params,
@@ -64,23 +64,29 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
         body: { version, person_id: person, ...(over === '' ? {} : { over: over as (typeof overCodes)[number] }) },
       }),
     waits: () => workOrders.setWaits({ params, body: { version, numbers: (numbers.match(/\d+/g) ?? []).map(Number) } }),
-    split: () => workOrders.splitOrder({ params, body: { version, title, problem: order.problem, reason } }),
     copy: () => workOrders.copyOrder({ params, body: { person_id: person } }),
   };
-  const done: Record<Tool, string> = {
+  const done: Record<Exclude<Tool, 'split'>, string> = {
     plan: t('work-orders.tools.saved'),
     priority: t('work-orders.tools.prioritySaved'),
     assign: t('work-orders.tools.assigned', { name: solvers.find((one) => one.id === person)?.name ?? '' }),
     waits: t('work-orders.tools.waitsSaved'),
-    split: t('work-orders.tools.split'),
     copy: t('work-orders.tools.copied'),
   };
   const act = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      await acts[tool]();
-      toast({ title: done[tool] });
+      if (tool === 'split') {
+        const { number } = await workOrders.splitOrder({
+          params,
+          body: { version, title, problem: order.problem, reason },
+        });
+        toast({ title: t('work-orders.tools.splitDone', { number }) });
+      } else {
+        await acts[tool]();
+        toast({ title: done[tool] });
+      }
     } catch (error) {
       setFailure(explainFailure(error));
       return;

@@ -14,9 +14,14 @@ export function OrderTests({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [evidence, setEvidence] = useState<Readonly<Record<number, string>>>({});
+  const [missing, setMissing] = useState<number>();
   const mark = async (index: number, passed: boolean) => {
+    const words = evidence[index] ?? order.tests[index]?.evidence ?? '';
+    const isMissing = passed && words.trim() === '';
+    setMissing(isMissing ? index : undefined);
+    if (isMissing) return;
     try {
-      const body = { version: order.version, index, passed, evidence: evidence[index] ?? '' };
+      const body = { version: order.version, index, passed, evidence: words };
       await workOrders.passTest({ params: { id: order.id }, body });
       toast({ title: t('work-orders.tests.kept') });
     } catch (failure) {
@@ -49,6 +54,7 @@ export function OrderTests({ order }: { order: OrderDetail }) {
               <TextField
                 label={t('work-orders.tests.evidence')}
                 maxLength={500}
+                error={missing === index ? t('work-orders.error.evidence_missing') : undefined}
                 value={evidence[index] ?? test.evidence}
                 onChange={(text) => setEvidence((before) => ({ ...before, [index]: text }))}
               />

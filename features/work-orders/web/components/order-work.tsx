@@ -24,6 +24,8 @@ export function OrderWork({ order }: { order: OrderDetail }) {
   const [minutes, setMinutes] = useState<number | undefined>(60);
   const [day, setDay] = useState(isoDay(now()));
   const [note, setNote] = useState('');
+  // The box answers the hand at once; the server's word follows.
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
   const params = { id: order.id };
   const run = async (act: () => Promise<unknown>, after?: () => void) => {
     try {
@@ -44,11 +46,14 @@ export function OrderWork({ order }: { order: OrderDetail }) {
         <Checkbox
           key={task.id}
           label={task.solver === null ? task.title : `${task.title} · ${task.solver}`}
-          value={task.done_at !== null}
+          value={ticked[task.id] ?? task.done_at !== null}
           disabled={!order.may.work && !(order.may.help && task.is_mine)}
-          onChange={(done) =>
-            void run(() => workOrders.endTask({ params: { id: order.id, task: task.id }, body: { done } }))
-          }
+          onChange={(done) => {
+            setTicked({ [task.id]: done });
+            void run(() => workOrders.endTask({ params: { id: order.id, task: task.id }, body: { done } })).then(() =>
+              setTicked({}),
+            );
+          }}
         />
       ))}
       {order.may.work ? (

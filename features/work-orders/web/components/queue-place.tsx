@@ -2,13 +2,16 @@ import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
+import { isWorthless } from '../../value.ts';
 import type { OrderDetail } from '../work-orders.ts';
 import css from './order.module.css';
 import { PlaceMoves } from './place-moves.tsx';
+import { useValueWords } from './use-value-words.ts';
 
 /** The place of an order in the queue, the sum that gives it, and what stands around it. */
 export function QueuePlace({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
+  const words = useValueWords();
   const { queue } = order;
   if (!queue) return null;
   return (
@@ -39,6 +42,21 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
               </dt>
             </div>
           </dl>
+          {isWorthless(order.worth)
+            ? null
+            : words(order.worth, order.hour_cost).map((line) => (
+                <p key={line} className="t13 ink2">
+                  {line}
+                </p>
+              ))}
+          {order.joined > 0 ? (
+            <p className="t13 ink2">
+              {t('work-orders.queue.others', {
+                count: order.joined,
+                value: formatMoney(order.yearly - order.own_yearly),
+              })}
+            </p>
+          ) : null}
         </div>
         <PlaceMoves order={order} />
       </div>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { formatMoney } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { yearlyOf, type Value } from '../../value.ts';
 import css from './order.module.css';
+import { daysAYear, useValueWords } from './use-value-words.ts';
 
 /** What may be gained, and what has to be said of each; whatever was said of another counts too. */
 const gains = {
@@ -15,7 +16,6 @@ const gains = {
 } as const satisfies Readonly<Record<string, readonly (keyof Value)[]>>;
 type Gain = keyof typeof gains;
 const keys = ['time', 'errors', 'penalty', 'revenue'] as const satisfies readonly Gain[];
-const days = 250;
 
 /** What the operation gains, in its own units, and the figure of a year as the sum that it comes from. */
 export function ValueFields({
@@ -31,28 +31,8 @@ export function ValueFields({
 }) {
   const { t } = useTranslation();
   const [gain, setGain] = useState<Gain>(keys.find((one) => value[gains[one][0]] > 0) ?? 'time');
-  const yearly = yearlyOf(value, { hourCost, daysAYear: days });
-  const sums = [
-    yearly.time > 0 || yearly.total === 0
-      ? t('work-orders.form.formula', {
-          minutes: formatNumber(value.minutes),
-          cases: formatNumber(value.cases_a_day),
-          people: formatNumber(value.people),
-          hours: formatNumber(yearly.hours),
-          cost: formatMoney(hourCost),
-        })
-      : '',
-    yearly.errors > 0
-      ? t('work-orders.form.formulaErrors', {
-          errors: formatNumber(value.errors_per_thousand),
-          cases: formatNumber(value.cases_a_day * value.people * days),
-          cost: formatMoney(value.error_cost),
-          sum: formatMoney(yearly.errors),
-        })
-      : '',
-    yearly.penalty > 0 ? t('work-orders.form.formulaPenalty', { sum: formatMoney(yearly.penalty) }) : '',
-    yearly.revenue > 0 ? t('work-orders.form.formulaRevenue', { sum: formatMoney(yearly.revenue) }) : '',
-  ].filter((line) => line !== '');
+  const yearly = yearlyOf(value, { hourCost, daysAYear });
+  const sums = useValueWords()(value, hourCost);
   return (
     <fieldset className={css.tests}>
       <legend className="medium">{t('work-orders.form.gain')}</legend>

@@ -14,6 +14,7 @@ import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { DeliveredWords } from '../components/delivered-words.tsx';
 import { OrderAsked } from '../components/order-asked.tsx';
 import { OrderDialog, type Tool } from '../components/order-dialog.tsx';
 import { InviteDialog } from '../components/invite-dialog.tsx';
@@ -177,7 +178,9 @@ function Facts({ order }: { order: OrderDetail }) {
           ? [['', t('work-orders.facts.merged', { number: order.merged_into.number })] as const]
           : []),
         ...(order.split_from ? [['', t('work-orders.facts.split', { number: order.split_from.number })] as const] : []),
-        ...(order.delivery === '' ? [] : [[t('work-orders.facts.delivery'), order.delivery] as const]),
+        ...(order.delivery === ''
+          ? []
+          : [[t('work-orders.facts.delivery'), <DeliveredWords key="delivery" text={order.delivery} />] as const]),
       ]}
     />
   );
