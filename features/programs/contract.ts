@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { decision, decisions, stepBody } from '#features/cases/case.ts';
+import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { calendarFile, pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, step } from '#platform/contract/schemas.ts';
+import { countAudience } from '#features/organization/sight.ts';
 import { errors } from './errors.ts';
 import { enrolmentSorts } from './policy.ts';
 import * as shape from './shape.ts';
@@ -10,12 +12,14 @@ import * as shape from './shape.ts';
 const manage = 'programs:manage';
 const one = { answers: 'data', res: shape.programDetail, params: idParams } as const;
 const guarded = [
+  ...Object.values(caseErrors),
   errors.full,
   errors.has_begun,
   errors.not_over,
   errors.attended_little,
   errors.programme_closed,
   errors.requirements,
+  errors.not_addressed,
 ] as const;
 
 export const contract = {
@@ -84,7 +88,7 @@ export const contract = {
     body: shape.writing,
     answers: 'data',
     res: shape.programDetail,
-    errors: [errors.wrong_dates],
+    errors: [errors.wrong_dates, errors.audience_out_of_reach],
   }),
   correctProgram: endpoint({
     ...one,
@@ -93,7 +97,7 @@ export const contract = {
     access: manage,
     summary: 'Changes a programme that is not closed; its sessions only until the first begins',
     body: shape.correcting,
-    errors: [errors.not_draft, errors.wrong_dates, errors.has_begun, errors.seats_taken],
+    errors: [errors.not_draft, errors.wrong_dates, errors.has_begun, errors.seats_taken, errors.audience_out_of_reach],
   }),
   publishProgram: endpoint({
     ...one,
@@ -102,7 +106,7 @@ export const contract = {
     access: manage,
     summary: 'Opens a draft for enrolment',
     body: step,
-    errors: [errors.not_draft, errors.wrong_dates],
+    errors: [errors.not_draft, errors.wrong_dates, errors.nobody_in_audience],
   }),
   closeProgram: endpoint({
     ...one,
@@ -112,6 +116,12 @@ export const contract = {
     summary: 'Ends the enrolment of a programme',
     body: step,
     errors: [errors.not_draft],
+  }),
+  countAudience: endpoint({
+    ...countAudience,
+    path: '/api/programs/audience',
+    access: manage,
+    summary: 'How many people an audience means, and whether the caller may address it',
   }),
   listEnrolments: endpoint({
     method: 'GET',

@@ -30,6 +30,8 @@ describe('a programme', () => {
     await fill(/^Inscripciones hasta/, '24 nov 2026');
     await fill(/^Día de la primera sesión/, '24 nov 2026');
     await fill(/^Hora/, '14:00');
+    await page.getByRole('radio', { name: 'Toda la empresa' }).waitFor();
+    await page.getByText(/^Llega a [\d.]+ personas/).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'program-write');
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
@@ -117,6 +119,7 @@ describe('a programme', () => {
         capacity: 1,
         least_months: 0,
         least_attendance: 80,
+        audience: {},
         enrol_until: '2026-12-05',
         sessions,
       },

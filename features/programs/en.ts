@@ -8,6 +8,10 @@ export const en: Translation<typeof es> = {
   'programs.error.attended_little': 'Attendance is less than the programme asks for',
   'programs.error.programme_closed': 'Enrolment is closed',
   'programs.error.requirements': 'You do not meet the requirements yet',
+  'programs.error.not_addressed': 'This programme is for other people',
+  'programs.error.audience_out_of_reach':
+    'That audience is not within your reach. Choose your client, campaign or site.',
+  'programs.error.nobody_in_audience': 'Nobody meets that audience. Check it before you publish.',
   'programs.error.already_enrolled': 'You are in this programme already',
   'programs.error.not_draft': 'The programme has changed its state',
   'programs.error.wrong_dates': 'Each session ends after it begins and after enrolment closes',
@@ -100,6 +104,7 @@ export const en: Translation<typeof es> = {
   'programs.form.summary': 'Summary',
   'programs.form.description': 'Description',
   'programs.form.requirements': 'Requirements',
+  'programs.form.audience': 'Whom it is for',
   'programs.form.category': 'Subject',
   'programs.form.place': 'Place',
   'programs.form.capacity': 'Seats',

@@ -1,3 +1,6 @@
+import { mayAddress, type Audience } from '#features/organization/audience.ts';
+import { reachOf, type Scope } from '#platform/contract/scope.ts';
+
 /** The permissions of this room; which built-in role holds which is said in server/room.ts. */
 export const permissions = ['programs:manage'] as const;
 
@@ -12,3 +15,8 @@ export const enrolmentSorts = ['number', 'owner', 'state', 'created'] as const;
 
 /** Sessions that one programme has at most. */
 export const mostSessions = 40;
+
+/** Programmes are for those alone whom their manager reaches. */
+export function canAddress(scope: Scope, audience: Audience): boolean {
+  return mayAddress(reachOf(scope, 'programs:manage'), audience);
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { caseRow } from '#features/cases/case.ts';
+import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { day, id, moment, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { categories, mostSessions, programStates } from './policy.ts';
 
@@ -46,6 +47,8 @@ export const programDetail = z.extend(programRow, {
   /** Why not, as an error code; null where one can, or stands already. */
   blocked: z.nullable(z.string()),
   can_manage: z.boolean(),
+  /** Whom it is for; null for who does not manage it. */
+  audience: z.nullable(audienceSchema),
 });
 
 export const writing = z.strictObject({
@@ -60,6 +63,7 @@ export const writing = z.strictObject({
   /** Percent of the sessions that the certificate asks for. */
   least_attendance: count(0, 100),
   enrol_until: day,
+  audience: audienceSchema,
   sessions: z
     .array(z.strictObject({ starts_at: moment, ends_at: moment }))
     .check(z.minLength(1), z.maxLength(mostSessions)),

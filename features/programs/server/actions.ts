@@ -2,8 +2,9 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { openCase, reserveNumber, takeStep } from '#features/cases/server/actions.ts';
 import { getCase, nobody, stepsOf } from '#features/cases/server/queries.ts';
+import { audienceOf, covers } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { serviceFacts } from '#features/people/server/queries.ts';
+import { countByAudience, serviceFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
@@ -11,17 +12,23 @@ import { enrolment } from '../enrolment.ts';
 import { errors } from '../errors.ts';
 import type { ProgramState } from '../policy.ts';
 import { hasServed } from './cases.ts';
+import { getProgram } from './queries.ts';
 
 /**
  * The caller takes a seat of a programme, or a place in its waiting list where none is left. Everybody stands in line
  * first, none waiting for another; then who is first in line takes the seat. So the last one is given once, and fifty who
  * ask at the same moment hold the programme for as long as one of them needs. Answers where the caller stands then.
- * @throws not_found, already_enrolled, programme_closed, requirements
+ * @throws not_found, already_enrolled, programme_closed, not_addressed, requirements
  */
 export async function enrol(ctx: Context, programId: string): Promise<'enrolled' | 'waiting'> {
   const program = await findOffered(ctx, programId);
   requireOpen(program);
   if (program.enrol_until < dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now())) throw errors.programme_closed();
+  if (!covers(audienceOf(program), ctx.scope)) {
+    // Who may not even see it learns nothing of it.
+    await getProgram(ctx, programId);
+    throw errors.not_addressed();
+  }
   if (program.least_months > 0) await requireService(ctx, program.least_months);
   const id = await standInLine(ctx, program);
   if (!(await isNext(ctx, { id, programId, capacity: program.capacity }))) return 'waiting';
@@ -33,6 +40,8 @@ async function findOffered({ db, scope }: Context, id: string) {
   const row = await db
     .selectFrom('programs')
     .select(['id', 'title', 'state', 'capacity', 'enrol_until', 'least_months'])
+    .select(['audience_clients', 'audience_campaigns', 'audience_cost_centers'])
+    .select(['audience_headquarters', 'audience_profiles', 'audience_people'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row || (row.state === 'draft' && !holds(scope, 'programs:manage'))) throw platformErrors.not_found();
@@ -139,7 +148,7 @@ export async function moveWaitingList(ctx: Context, programId: string): Promise<
   });
 }
 
-/** Opens a draft for enrolment, or ends it. @throws not_found, conflict, not_draft */
+/** Opens a draft for enrolment, or ends it. @throws not_found, conflict, not_draft, nobody_in_audience */
 export async function moveProgram(
   ctx: Context,
   { id, version, to }: { id: string; version: number; to: Exclude<ProgramState, 'draft'> },
@@ -149,6 +158,7 @@ export async function moveProgram(
     const program = await lockProgram(tx, id);
     if (program.version !== version) throw platformErrors.conflict();
     if (program.state !== (to === 'published' ? 'draft' : 'published')) throw errors.not_draft();
+    if (to === 'published' && (await countByAudience(tx, audienceOf(program))) === 0) throw errors.nobody_in_audience();
     await tx.db
       .updateTable('programs')
       .set({ state: to, version: version + 1, updated_at: tx.now() })

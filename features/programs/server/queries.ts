@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { listCases, isOwn, selectCases, withOwn, type CaseFilters } from '#features/cases/server/queries.ts';
+import { audienceCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -22,7 +23,15 @@ export interface ProgramFilters {
 const countIn = (states: readonly string[]) => sql<number>`(select count(*)::int from program_enrolments as seat
   join cases as held on held.id = seat.case_id where seat.program_id = programs.id and held.state = any(${states}::text[]))`;
 
-/** Programmes with their seats and how the caller stands to them. What is a draft is for who manages alone. */
+/** The caller asked for a seat of it at some time. */
+const hasAsked = (read: Read) => sql<SqlBool>`exists (select from program_enrolments as seat
+  join cases as held on held.id = seat.case_id
+  where seat.program_id = programs.id and held.owner_id = ${read.scope.personId || null}::uuid)`;
+
+/**
+ * Programmes with their seats and how the caller stands to them: those that are for them or that they asked for. Who manages
+ * sees all, drafts too.
+ */
 function selectPrograms(read: Read) {
   const me = read.scope.personId || null;
   return read.db
@@ -38,7 +47,11 @@ function selectPrograms(read: Read) {
         'ownState',
       ),
     ])
-    .$if(!holds(read.scope, 'programs:manage'), (all) => all.where('programs.state', '<>', 'draft'));
+    .$if(!holds(read.scope, 'programs:manage'), (all) =>
+      all
+        .where('programs.state', '<>', 'draft')
+        .where((eb) => eb.or([audienceCovers(read.scope, 'programs'), hasAsked(read)])),
+    );
 }
 
 export type Program = Awaited<ReturnType<typeof getProgram>>;
@@ -56,7 +69,10 @@ export function listPrograms(read: Read, { search, category, box }: ProgramFilte
     )
     .$if(box === 'own', (some) => some.where('programs.ownState', 'is not', null))
     .$if(box === undefined, (some) =>
-      some.where('programs.state', '=', 'published').where('programs.enrol_until', '>=', today),
+      some
+        .where('programs.state', '=', 'published')
+        .where('programs.enrol_until', '>=', today)
+        .where(audienceCovers(read.scope, 'programs')),
     )
     .orderBy('programs.startsAt')
     .orderBy('programs.id');

@@ -17,6 +17,7 @@ const writing = (more: object = {}) => ({
   capacity: 1,
   least_months: 0,
   least_attendance: 100,
+  audience: {},
   enrol_until: '2026-12-01',
   sessions: [{ starts_at: '2026-12-10T19:00:00Z', ends_at: '2026-12-10T21:00:00Z' }],
   ...more,
@@ -54,10 +55,26 @@ describe('seats', () => {
     await step('employee', (await get('employee', id)).own.id, 'cancel', id);
     await plaza.settle();
     expect((await get('manager', id)).own_state).toBe('offered');
+    const inbox = await plaza.call('notifications.list', { as: 'manager', query: { size: 50 } });
+    expect(JSON.stringify(inbox.data)).toContain('Tienes un cupo en Macramé');
     await step('manager', (await get('manager', id)).own.id, 'let_pass', id);
     await plaza.settle();
     expect((await get('planner', id)).own_state).toBe('offered');
     expect((await step('planner', (await get('planner', id)).own.id, 'accept', id)).data.state).toBe('enrolled');
+  });
+
+  test('400 somebody is taken off without a reason, and told it with one', async () => {
+    const { id } = await open({ title: 'Teatro' });
+    await enrol('employee', id);
+    const { data } = await plaza.call('programs.listEnrolments', { as: 'wellbeing', params: { id } });
+    const remove = (more: object) =>
+      plaza.call('programs.takeStep', {
+        as: 'wellbeing',
+        params: { id: data[0].id },
+        body: { action: 'remove', version: data[0].version, ...more },
+      });
+    expect((await remove({})).problem.code).toBe('cases.reason_missing');
+    expect((await remove({ reason: 'Pidió salir por su turno.' })).data.state).toBe('cancelled');
   });
 
   test('409 without the months that it asks for, and after enrolment closed', async () => {
@@ -65,6 +82,69 @@ describe('seats', () => {
     expect((await enrol('outsider', id)).problem.code).toBe('programs.requirements');
     await plaza.call('programs.closeProgram', { as: 'wellbeing', params: { id }, body: { version } });
     expect((await enrol('employee', id)).problem.code).toBe('programs.programme_closed');
+  });
+});
+
+describe('a programme that is for some alone', () => {
+  const siteOf = async (as: string) => (await plaza.scopeOf(as)).attributes['headquartersId']!;
+  const listed = async (as: string, box: object = {}) =>
+    (await plaza.call('programs.listPrograms', { as, query: { size: 100, ...box } })).data.map(
+      (one: { id: string }) => one.id,
+    ) as string[];
+
+  test('is seen and taken by whom it addresses; others do not find it, and who manages it takes no seat', async () => {
+    const { personId } = await plaza.scopeOf('employee');
+    const { id } = await open({ title: 'Tejido', audience: { people: [personId] } });
+    expect(await listed('employee')).toContain(id);
+    expect(await listed('manager')).not.toContain(id);
+    for (const call of ['getProgram', 'getCalendar'])
+      expect((await plaza.call(`programs.${call}`, { as: 'manager', params: { id } })).status).toBe(404);
+    expect((await enrol('manager', id)).status).toBe(404);
+    expect(await listed('wellbeing')).not.toContain(id);
+    expect(await listed('wellbeing', { box: 'managed' })).toContain(id);
+    const managed = await get('wellbeing', id);
+    expect(managed).toMatchObject({ blocked: 'programs.not_addressed', audience: { people: [personId] } });
+    expect((await enrol('wellbeing', id)).problem.code).toBe('programs.not_addressed');
+    expect((await get('employee', id)).audience).toBeNull();
+    expect((await enrol('employee', id)).data.own_state).toBe('enrolled');
+  });
+
+  test('keeps the seat of who had one when it is narrowed, and takes nobody else from there on', async () => {
+    const { id } = await open({ title: 'Jardín', capacity: 5 });
+    expect((await enrol('manager', id)).data.own_state).toBe('enrolled');
+    const { personId } = await plaza.scopeOf('employee');
+    const narrowed = await plaza.call('programs.correctProgram', {
+      as: 'wellbeing',
+      params: { id },
+      body: {
+        ...writing({ title: 'Jardín', capacity: 5, audience: { people: [personId] } }),
+        version: (await get('wellbeing', id)).version,
+      },
+    });
+    expect(narrowed.status).toBe(200);
+    expect((await get('manager', id)).own_state).toBe('enrolled');
+    expect((await enrol('planner', id)).status).toBe(404);
+    await step('manager', (await get('manager', id)).own.id, 'cancel', id);
+    expect((await enrol('manager', id)).problem.code).toBe('programs.not_addressed');
+  });
+
+  test('is counted while it is written, and not published to nobody', async () => {
+    const count = (audience: object) => plaza.call('programs.countAudience', { as: 'wellbeing', body: { audience } });
+    const [all, site] = [await count({}), await count({ headquarters: [await siteOf('employee')] })];
+    expect(all.data.people).toBeGreaterThan(site.data.people as number);
+    expect(site.data).toMatchObject({ reachable: true });
+    const nobody = { headquarters: [await siteOf('employee')], people: ['01890000-0000-7000-8000-000000000000'] };
+    expect((await count(nobody)).data.people).toBe(0);
+    const { data } = await plaza.call('programs.createProgram', {
+      as: 'wellbeing',
+      body: writing({ title: 'Nadie', audience: nobody }),
+    });
+    const published = await plaza.call('programs.publishProgram', {
+      as: 'wellbeing',
+      params: { id: data.id },
+      body: { version: data.version },
+    });
+    expect(published.problem.code).toBe('programs.nobody_in_audience');
   });
 });
 
@@ -113,6 +193,15 @@ test('who was there completes it, and anybody confirms the certificate by its co
   expect(issued).toMatchObject({ title: 'Origami' });
   const calendar = await plaza.call('programs.getCalendar', { as: 'employee', params: { id } });
   expect(calendar.body).toContain('SUMMARY:Origami');
+});
+
+test('the demo company has twelve programmes', async () => {
+  const { rows } = await plaza.db
+    .selectFrom('programs')
+    .select(({ fn }) => fn.countAll<string>().as('rows'))
+    .where('created_at', '<', new Date('2026-11-01T00:00:00Z'))
+    .executeTakeFirstOrThrow();
+  expect(Number(rows)).toBe(12);
 });
 
 describe('a programme that is out', () => {

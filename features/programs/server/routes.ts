@@ -1,9 +1,11 @@
 import ical from 'ical-generator';
 import { decideMany } from '#features/cases/server/actions.ts';
 import { getCase } from '#features/cases/server/queries.ts';
+import { countByAudience } from '#features/people/server/queries.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { enrolment } from '../enrolment.ts';
+import { canAddress } from '../policy.ts';
 import { enrol, markAttendance, moveProgram, stepEnrolment } from './actions.ts';
 import { correctProgram, writeProgram } from './writing-actions.ts';
 import { printCertificate } from './certificate-print.ts';
@@ -57,6 +59,10 @@ export const routes = handle(contract, {
     await moveProgram(ctx, { id, version, to: 'closed' });
     return detailOf(ctx, id);
   },
+  countAudience: async (ctx, { body: { audience } }) => ({
+    people: await countByAudience(ctx, audience),
+    reachable: canAddress(ctx.scope, audience),
+  }),
   listEnrolments: async (ctx, { params, query: { page, size, ...filters } }) => {
     await getProgram(ctx, params.id);
     const { items, total } = await listEnrolments(ctx, params.id, filters, { page, size });

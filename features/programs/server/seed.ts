@@ -21,6 +21,8 @@ interface Planned {
   readonly people: number;
   readonly months?: number;
   readonly state?: 'draft';
+  /** It is for the sites of who is in it. */
+  readonly isLocal?: true;
 }
 
 /** Twelve programmes: past, full with a waiting list, open and one draft. */
@@ -72,6 +74,12 @@ export async function seed(ctx: SeedContext): Promise<void> {
     const owners = [...others.slice(offset), ...others.slice(0, offset)].slice(0, one.people);
     if (isOver && idOf.has('employee')) owners.unshift(idOf.get('employee')!);
     if (owners.length === 0) continue;
+    if (one.isLocal)
+      await ctx.db
+        .updateTable('programs')
+        .set({ audience_headquarters: await sitesOf(ctx, owners) })
+        .where('id', '=', programId)
+        .execute();
     const made = await seedCases(
       ctx,
       owners.map((ownerId, index): SeedCase => {
@@ -109,6 +117,14 @@ export async function seed(ctx: SeedContext): Promise<void> {
   }
 }
 
+/** The sites where people work, each once. */
+async function sitesOf(ctx: SeedContext, ids: readonly string[]): Promise<string[]> {
+  const people = await employeeFacts(ctx.db)
+    .where('employees.id', 'in', [...ids])
+    .execute();
+  return [...new Set(people.flatMap(({ headquartersId }) => headquartersId ?? []))];
+}
+
 const plans: readonly Planned[] = [
   plan('Pausas activas para operaciones', 'Movilidad y respiración en el puesto.', 'health', 20, 12, 4, 8),
   plan('Excel para coordinar turnos', 'De tablas a tableros en cuatro tardes.', 'learning', 6, 9, 4, 8),
@@ -120,7 +136,11 @@ const plans: readonly Planned[] = [
   plan('Primeros auxilios', 'Qué hacer antes de que llegue la ambulancia.', 'health', 12, -60, 2, 9),
   plan('Manejo del estrés', 'Herramientas para días pesados.', 'health', 10, -90, 3, 7),
   plan('Ahorro para vivienda', 'Subsidios y crédito.', 'finance', 20, -45, 1, 8),
-  { ...plan('Liderazgo para nuevos líderes', 'Primer equipo a cargo.', 'learning', 10, 40, 5, 2), months: 12 },
+  {
+    ...plan('Liderazgo para nuevos líderes', 'Primer equipo a cargo.', 'learning', 10, 40, 5, 2),
+    months: 12,
+    isLocal: true,
+  },
   { ...plan('Yoga en casa', 'En línea, dos veces al mes.', 'sport', 30, 50, 4, 0), state: 'draft' },
 ];
 

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { AudienceColumns } from '#features/organization/audience.ts';
 import type { Category, ProgramState } from '../policy.ts';
 
-interface ProgramTable {
+interface ProgramTable extends Audienced {
   id: string;
   title: string;
   summary: string;
@@ -19,6 +20,9 @@ interface ProgramTable {
   created_at: Date;
   updated_at: Date;
 }
+
+/** Absent where everybody is meant. */
+type Audienced = { [Column in keyof AudienceColumns]: Generated<AudienceColumns[Column]> };
 
 interface SessionTable {
   id: string;

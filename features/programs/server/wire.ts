@@ -1,4 +1,5 @@
 import { wireRows, type CaseRecord } from '#features/cases/server/queries.ts';
+import { audienceOf, covers, dimensions, type Audience } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import { holds } from '#platform/contract/scope.ts';
@@ -57,6 +58,7 @@ export async function detailOf(ctx: Context, id: string) {
     can_enrol: !isStanding && blocked === null,
     blocked,
     can_manage: holds(ctx.scope, 'programs:manage'),
+    audience: holds(ctx.scope, 'programs:manage') ? addresseesOf(audienceOf(row)) : null,
   };
 }
 
@@ -74,9 +76,19 @@ export async function enrolmentsOf(ctx: Context, records: readonly CaseRecord<Ow
   });
 }
 
+function addresseesOf(audience: Audience) {
+  return Object.fromEntries(
+    dimensions.flatMap((dimension) => {
+      const ids = audience[dimension];
+      return ids === undefined ? [] : [[dimension, [...ids]] as const];
+    }),
+  );
+}
+
 async function whyNot(ctx: Context, row: Row): Promise<string | null> {
   const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
   if (row.state !== 'published' || row.enrol_until < today) return 'programs.programme_closed';
+  if (!covers(audienceOf(row), ctx.scope)) return 'programs.not_addressed';
   const person = await serviceFacts(ctx.db).where('employees.id', '=', ctx.scope.personId).executeTakeFirst();
   return hasServed(ctx.now(), person?.enteredOn ?? null, row.least_months) ? null : 'programs.requirements';
 }

@@ -1,12 +1,13 @@
 import './tables.ts';
 import { selectCases } from '#features/cases/server/queries.ts';
+import { audienceColumns, audienceOf, type Audience } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { enrolment } from '../enrolment.ts';
 import { errors } from '../errors.ts';
-import type { Category } from '../policy.ts';
+import { canAddress, type Category } from '../policy.ts';
 import { lockProgram, requireManager } from './actions.ts';
 
 export interface NewProgram {
@@ -20,19 +21,28 @@ export interface NewProgram {
   readonly least_months: number;
   readonly least_attendance: number;
   readonly enrol_until: string;
+  readonly audience: Audience;
   readonly sessions: readonly { readonly starts_at: string; readonly ends_at: string }[];
 }
 
-/** Writes a draft. Answers its id. @throws forbidden, wrong_dates */
-export async function writeProgram(ctx: Context, { sessions, ...program }: NewProgram): Promise<string> {
+/** Writes a draft. Answers its id. @throws forbidden, wrong_dates, audience_out_of_reach */
+export async function writeProgram(ctx: Context, { sessions, audience, ...program }: NewProgram): Promise<string> {
   requireManager(ctx);
+  if (!canAddress(ctx.scope, audience)) throw errors.audience_out_of_reach();
   requireDates(ctx, program.enrol_until, sessions);
   return ctx.tx(async (tx) => {
     const id = newId();
     const at = { created_at: tx.now(), updated_at: tx.now() };
     await tx.db
       .insertInto('programs')
-      .values({ ...program, ...at, id, state: 'draft', created_by: tx.scope.personId })
+      .values({
+        ...program,
+        ...audienceColumns(audience),
+        ...at,
+        id,
+        state: 'draft',
+        created_by: tx.scope.personId,
+      })
       .execute();
     await insertSessions(tx, id, sessions);
     await tx.audit('programs.written', { subject: 'program', subjectId: id, after: { title: program.title } });
@@ -41,16 +51,17 @@ export async function writeProgram(ctx: Context, { sessions, ...program }: NewPr
 }
 
 /**
- * Changes a programme that is not closed. Its sessions stay once the first has begun, and it keeps a seat for everybody who
+ * Changes a programme that is not closed; whoever asked for a seat keeps theirs, whomever it is for from then on. Its sessions stay once the first has begun, and it keeps a seat for everybody who
  * has one; seats that were added go to who waits.
- * @throws not_found, forbidden, conflict, not_draft, wrong_dates, has_begun, seats_taken
+ * @throws not_found, forbidden, conflict, not_draft, wrong_dates, has_begun, seats_taken, audience_out_of_reach
  */
 export async function correctProgram(
   ctx: Context,
   id: string,
-  { sessions, version, ...program }: NewProgram & { readonly version: number },
+  { sessions, version, audience, ...program }: NewProgram & { readonly version: number },
 ): Promise<void> {
   requireManager(ctx);
+  if (!canAddress(ctx.scope, audience)) throw errors.audience_out_of_reach();
   requireDates(ctx, program.enrol_until, sessions);
   await ctx.tx(async (tx) => {
     const before = await lockProgram(tx, id);
@@ -73,10 +84,15 @@ export async function correctProgram(
     }
     await tx.db
       .updateTable('programs')
-      .set({ ...program, version: version + 1, updated_at: tx.now() })
+      .set({ ...program, ...audienceColumns(audience), version: version + 1, updated_at: tx.now() })
       .where('id', '=', id)
       .execute();
-    await tx.audit('programs.corrected', { subject: 'program', subjectId: id, after: { title: program.title } });
+    await tx.audit('programs.corrected', {
+      subject: 'program',
+      subjectId: id,
+      before: { title: before.title, audience: audienceOf(before) },
+      after: { title: program.title, audience },
+    });
     if (program.capacity > before.capacity) await tx.emit('programs.seat_freed', { programId: id });
   });
 }

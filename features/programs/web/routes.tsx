@@ -15,6 +15,7 @@ export const routes = [
     title: 'programs.title.write',
     parent: '/programas/brm',
     permission: 'programs:manage',
+    uses: ['organization'],
     load: () => import('./pages/write.page.tsx'),
   }),
   page({
@@ -22,6 +23,7 @@ export const routes = [
     title: 'programs.title.correct',
     parent: '/programas/brm',
     permission: 'programs:manage',
+    uses: ['organization'],
     load: () => import('./pages/write.page.tsx'),
   }),
   page({

@@ -145,6 +145,11 @@ function Foot({ program }: { program: Program }) {
   );
 }
 
+const phrases: Readonly<Record<string, 'programs.error.requirements' | 'programs.error.not_addressed'>> = {
+  'programs.requirements': 'programs.error.requirements',
+  'programs.not_addressed': 'programs.error.not_addressed',
+};
+
 function blockedPhrase(code: string): string {
-  return code === 'programs.requirements' ? 'programs.error.requirements' : 'programs.error.programme_closed';
+  return phrases[code] ?? 'programs.error.programme_closed';
 }

@@ -2,9 +2,10 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
+import { AudienceField } from '#features/organization/web/studio.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -30,6 +31,7 @@ interface Typed {
   least_months: number | undefined;
   least_attendance: number | undefined;
   enrol_until: string;
+  audience: z.infer<typeof writing>['audience'];
   day: string;
   weeks: number | undefined;
   hour: string;
@@ -55,6 +57,7 @@ export function ProgramForm({ program }: { program: Program | undefined }) {
       least_months: program?.least_months ?? 0,
       least_attendance: program?.least_attendance ?? 80,
       enrol_until: program?.enrol_until ?? '',
+      audience: program?.audience ?? {},
       ...known,
     },
     prepare: ({ day, weeks = 0, hour, minutes = 0, ...values }) => {
@@ -77,7 +80,7 @@ export function ProgramForm({ program }: { program: Program | undefined }) {
   const { day, weeks = 0, hour, minutes = 0 } = form.values;
   const isPlanned = sessionsOf({ day, weeks, hour, minutes }).length > 0;
   return (
-    <Card padded className={css.narrow}>
+    <div className={css.narrow}>
       <UnsavedGuard when={form.dirty && !form.busy} keptAsDraft={false} />
       <Form
         form={form}
@@ -88,37 +91,47 @@ export function ProgramForm({ program }: { program: Program | undefined }) {
           blocked: isPlanned ? undefined : t('programs.form.noSessions'),
         }}
       >
-        <TextField {...form.field('title')} label={t('programs.form.title')} required maxLength={120} />
-        <TextField {...form.field('summary')} label={t('programs.form.summary')} required maxLength={240} />
-        <TextArea {...form.field('description')} label={t('programs.form.description')} rows={4} maxLength={4000} />
-        <TextArea {...form.field('requirements')} label={t('programs.form.requirements')} rows={2} maxLength={600} />
-        <div className={css.pair}>
-          <SelectField
-            {...form.field('category')}
-            onChange={(value) => form.set('category', value)}
-            label={t('programs.form.category')}
-            required
-            options={categories.map((value) => ({ value, label: t(`programs.category.${value}`) }))}
-          />
-          <TextField {...form.field('place')} label={t('programs.form.place')} required maxLength={120} />
-        </div>
-        <div className={css.pair}>
-          <NumberField {...form.field('capacity')} label={t('programs.form.capacity')} required />
-          <DateField {...form.field('enrol_until')} label={t('programs.form.until')} required />
-        </div>
-        <div className={css.pair}>
-          <NumberField {...form.field('least_months')} label={t('programs.form.months')} required />
-          <NumberField {...form.field('least_attendance')} label={t('programs.form.attendance')} required />
-        </div>
-        <div className={css.pair}>
-          <DateField {...form.field('day')} label={t('programs.form.day')} required />
-          <NumberField {...form.field('weeks')} label={t('programs.form.weeks')} required />
-        </div>
-        <div className={css.pair}>
-          <TextField {...form.field('hour')} label={t('programs.form.hour')} required maxLength={5} />
-          <NumberField {...form.field('minutes')} label={t('programs.form.minutes')} required />
-        </div>
+        <EditorGroup>
+          <TextField {...form.field('title')} label={t('programs.form.title')} required maxLength={120} />
+          <TextField {...form.field('summary')} label={t('programs.form.summary')} required maxLength={240} />
+          <TextArea {...form.field('description')} label={t('programs.form.description')} rows={4} maxLength={4000} />
+          <div className={css.pair}>
+            <SelectField
+              {...form.field('category')}
+              onChange={(value) => form.set('category', value)}
+              label={t('programs.form.category')}
+              required
+              options={categories.map((value) => ({ value, label: t(`programs.category.${value}`) }))}
+            />
+            <TextField {...form.field('place')} label={t('programs.form.place')} required maxLength={120} />
+          </div>
+        </EditorGroup>
+        <AudienceField
+          {...form.field('audience')}
+          label={t('programs.form.audience')}
+          reach={(audience) => programs.countAudience.query({ body: { audience } })}
+          outOfReach={t('programs.error.audience_out_of_reach')}
+        />
+        <EditorGroup>
+          <TextArea {...form.field('requirements')} label={t('programs.form.requirements')} rows={2} maxLength={600} />
+          <div className={css.pair}>
+            <NumberField {...form.field('least_months')} label={t('programs.form.months')} required />
+            <NumberField {...form.field('least_attendance')} label={t('programs.form.attendance')} required />
+          </div>
+          <div className={css.pair}>
+            <NumberField {...form.field('capacity')} label={t('programs.form.capacity')} required />
+            <DateField {...form.field('enrol_until')} label={t('programs.form.until')} required />
+          </div>
+          <div className={css.pair}>
+            <DateField {...form.field('day')} label={t('programs.form.day')} required />
+            <NumberField {...form.field('weeks')} label={t('programs.form.weeks')} required />
+          </div>
+          <div className={css.pair}>
+            <TextField {...form.field('hour')} label={t('programs.form.hour')} required maxLength={5} />
+            <NumberField {...form.field('minutes')} label={t('programs.form.minutes')} required />
+          </div>
+        </EditorGroup>
       </Form>
-    </Card>
+    </div>
   );
 }
