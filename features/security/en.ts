@@ -124,6 +124,10 @@ export const en: Translation<typeof es> = {
   'security.report.formula':
     'Rate = shifts not begun (justified, unjustified and to classify) ÷ planned shifts without a leave × 100. Errors and late arrivals do not count.',
   'security.report.rateOf': '{{rate}} % of {{planned}} shifts',
+  'security.strip.ofPlanned': 'of {{planned}}, without leave',
+  'security.strip.twoWeeks': 'Two weeks',
+  'security.strip.today': 'today',
+  'security.strip.noReasons': 'Nobody has written why.',
   'security.report.byCampaign': 'By campaign',
   'security.report.byTeam': 'By team',
   'security.report.byCode': 'Why they are missing',

@@ -124,6 +124,10 @@ export const es = strings('security', errors, {
   'security.report.formula':
     'Tasa = turnos sin empezar (justificados, injustificados y por clasificar) ÷ turnos programados sin permiso × 100. Los errores y las llegadas tarde no cuentan.',
   'security.report.rateOf': '{{rate}} % de {{planned}} turnos',
+  'security.strip.ofPlanned': 'de {{planned}}, sin permiso',
+  'security.strip.twoWeeks': 'Dos semanas',
+  'security.strip.today': 'hoy',
+  'security.strip.noReasons': 'Nadie escribió por qué.',
   'security.report.byCampaign': 'Por campaña',
   'security.report.byTeam': 'Por equipo',
   'security.report.byCode': 'Por qué faltan',

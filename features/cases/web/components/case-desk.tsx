@@ -27,6 +27,8 @@ export interface CaseDeskProps<Row extends CaseRow> extends Pick<DataTableProps<
   /** Buttons in the header, the primary one last. */
   actions?: ReactNode;
   found: UseQueryResult<{ items: Row[]; total: number }>;
+  /** What the room shows between the header and the figures. */
+  above?: ReactNode;
   /** The figures above the list. */
   counters?: readonly DeskCounter[];
   /** The room's views; the reader keeps more of their own. */
@@ -63,7 +65,7 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
     onOpen,
     nameOf = (row) => row.title,
   } = props;
-  const { instead, children, ...table } = props;
+  const { above, instead, children, ...table } = props;
   const { t } = useTranslation();
   const decisions = useDecisions({ look, deciding: decide, rows: found.data?.items });
   return (
@@ -78,6 +80,7 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
           </>
         }
       />
+      {above}
       {counters.length > 0 ? <DeskCounters counters={counters} list={table.list} /> : null}
       {instead ?? (
         <RecordTable<Row>

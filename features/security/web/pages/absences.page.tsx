@@ -20,6 +20,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { absence, justifiedCodes, unjustifiedCodes } from '../../absence.ts';
 import { absenceSorts, boxes } from '../../absence-boxes.ts';
+import type { AbsenceStrip as Strip } from '../components/absence-strip.tsx';
 import { absenceLook, security, showShift, type Absence } from '../security.ts';
 
 const AbsencePanel = lazyPart<{ id: string; onClose: () => void }>(() =>
@@ -35,6 +36,11 @@ const AbsenceReport = lazyPart<object>(
 );
 const AttendanceDialog = lazyPart<{ onClose: () => void }>(() =>
   import('../components/attendance-dialog.tsx').then((part) => part.AttendanceDialog),
+);
+
+const AbsenceStrip = lazyPart<Parameters<typeof Strip>[0]>(
+  () => import('../components/absence-strip.tsx').then((part) => part.AbsenceStrip),
+  <SkeletonRows rows={1} height={150} />,
 );
 
 const spec = { filters: ['caja', 'estado', 'plazo', ...placeKeys, 'ausencia', 'vista'], size: 20 } as const;
@@ -98,6 +104,7 @@ interface DeskProps {
 function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
   const { t } = useTranslation();
   const { list } = opened;
+  const mayReport = useHolds('security:report');
   const { filters, sort } = list.state;
   const chosen = chosenOf(list.state, { caja: boxes, estado: states, plazo: yes });
   const places = useOrganizationFilters(filters);
@@ -151,8 +158,9 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
         choiceFilter('plazo', t('security.absences.overdueOnly'), yes, () => t('security.absences.overdue')),
         ...places,
       ]}
+      above={mayReport ? <AbsenceStrip today={figures?.today} /> : null}
       counters={[
-        { key: 'today', label: t('security.absences.today'), value: figures?.today.absent },
+        ...(mayReport ? [] : [{ key: 'today', label: t('security.absences.today'), value: figures?.today.absent }]),
         {
           key: 'presumed',
           label: t('security.absences.presumed'),
