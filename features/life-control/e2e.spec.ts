@@ -26,6 +26,7 @@ describe('life control', () => {
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await dialog.getByLabel('Cuéntalo como te salga').fill('Siento que no puedo más con esto.');
     await dialog.getByRole('link', { name: 'Llamar al 106' }).waitFor();
+    await dialog.getByRole('link', { name: /601 555 0142/ }).waitFor();
     await shot(page, 'life-ask');
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Estoy con alguien' }).click();

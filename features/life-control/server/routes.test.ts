@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isCrisis } from '../crisis.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -170,6 +171,52 @@ describe('a sealed request for advice', () => {
     expect(told).toHaveLength(1);
     expect(JSON.stringify(told)).not.toMatch(/cita|asesor|piso 2/i);
     expect((await calendar()).status).toBe(200);
+  });
+});
+
+describe('what binds the adviser', () => {
+  test('their notes are their own: the person reads what was said and no note', async () => {
+    const { id } = (await ask('manager')).data;
+    const say = (text: string, more: object = {}) =>
+      plaza.call('cases.sayInCase', { as: 'wellbeing', params: { id }, form: { text, ...more } });
+    expect((await say('Nota clínica: ámbar', { is_internal: 'yes' })).status).toBe(200);
+    expect((await say('Te llamo mañana.')).status).toBe(200);
+    const texts = async (as: string) =>
+      (await get(as, id)).data.messages.map((one: { text: string }) => one.text) as string[];
+    expect(await texts('wellbeing')).toContain('Nota clínica: ámbar');
+    expect(await texts('manager')).toEqual([secret, 'Te llamo mañana.']);
+  });
+
+  test('a first contact is due within one business day, and what ended opens again for fifteen days', async () => {
+    const { id } = (await ask('hr')).data;
+    const due = await plaza.db.selectFrom('cases').select('due_at').where('id', '=', id).executeTakeFirstOrThrow();
+    // Asked on Tuesday the 24th: to the end of Wednesday.
+    expect(due.due_at?.toISOString()).toBe('2026-11-26T04:59:00.000Z');
+    expect((await take('hr', id, 'end')).data.status).toBe('finished');
+    const goTo = (moment: string) => {
+      plaza.clock.set(moment);
+      for (const name of plaza.accounts) plaza.forgetSession(name);
+    };
+    goTo('2026-12-08T15:42:00Z');
+    expect((await take('hr', id, 'reopen')).data.status).toBe('in_review');
+    expect((await take('hr', id, 'end')).data.status).toBe('finished');
+    goTo('2026-12-25T15:42:00Z');
+    expect((await take('hr', id, 'reopen')).problem.code).toBe('life-control.finished_long_ago');
+    goTo('2026-11-24T15:42:00Z');
+  });
+
+  test('the demo company asked forty times, one of them in danger', async () => {
+    const { rows } = await plaza.db
+      .selectFrom('life_control_records')
+      .select(({ fn }) => fn.countAll<string>().as('rows'))
+      .where('asked_at', '<', new Date('2026-11-24T15:42:00Z'))
+      .executeTakeFirstOrThrow();
+    expect(Number(rows)).toBe(40);
+    const own = await plaza.call('life-control.listControl', { as: 'wellbeing', query: { size: 100 } });
+    const words = await Promise.all(
+      own.data.slice(0, 100).map(async ({ id }: { id: string }) => (await get('wellbeing', id)).data.messages[0]?.text),
+    );
+    expect(words.filter((text: string | undefined) => text !== undefined && isCrisis(text))).toHaveLength(1);
   });
 });
 

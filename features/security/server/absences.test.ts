@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import writeExcelFile from 'write-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { takeStep } from '#features/cases/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -237,6 +238,39 @@ describe('an absence', () => {
     expect((await step('outsider', one, 'justify', { code: 'other' })).status).toBe(404);
   });
 
+  test('that its leader left for a day goes to HR, and the person is told how it was classified', async () => {
+    const one = await missing();
+    plaza.clock.set('2026-11-25T09:01:00-05:00');
+    for (const name of ['manager', 'hr', 'employee']) plaza.forgetSession(name);
+    await plaza.house.services.jobs.start('cases.clock', null);
+    await plaza.settle();
+    const late = await getOf(one.id, 'hr');
+    expect(late.state).toBe('undecided');
+    const waits = await plaza.db.selectFrom('cases').select('waits_for').where('id', '=', one.id).execute();
+    expect(waits).toEqual([{ waits_for: 'hr' }]);
+    expect((await step('hr', late, 'mark_unjustified', { code: 'no_contact' })).status).toBe(204);
+    await plaza.settle();
+    const { data } = await plaza.call('notifications.list', { as: 'employee', query: { size: 50 } });
+    expect(data.map(({ link }: { link: string }) => link)).toContain(`/seguridad/ausencias?ausencia=${one.id}`);
+    plaza.clock.set(at('09:00'));
+    for (const name of ['manager', 'hr', 'employee']) plaza.forgetSession(name);
+  });
+
+  test('that is corrected keeps every step that was taken before', async () => {
+    const one = await missing();
+    await step('manager', one, 'mark_unjustified', { code: 'no_contact' });
+    await step('employee', await getOf(one.id, 'employee'), 'contest', { reason: 'La vía estaba cerrada.' });
+    await step('hr', await getOf(one.id, 'hr'), 'justify', { code: 'transport' });
+    await step('hr', await getOf(one.id, 'hr'), 'mark_error', { code: 'shift_error', reason: 'El turno se cambió.' });
+    const { data } = await plaza.call('cases.listHistory', { as: 'hr', params: { id: one.id } });
+    const steps = (data as { action: string }[]).map(({ action }) => action);
+    expect(steps.filter((action) => ['mark_unjustified', 'contest', 'justify', 'mark_error'].includes(action))).toEqual(
+      ['mark_unjustified', 'contest', 'justify', 'mark_error'],
+    );
+    const verified = await plaza.call('cases.verifyCase', { as: 'hr', params: { id: one.id } });
+    expect(verified.data).toMatchObject({ is_intact: true });
+  });
+
   test('is a late arrival only of who came', async () => {
     await forget();
     const { rows } = await sql<{ id: string }>`
@@ -353,77 +387,6 @@ describe('the desk of absences', () => {
   });
 });
 
-describe('the report', () => {
-  const report = async (as: string, query: object = {}) =>
-    (await plaza.call('security.getAbsenceReport', { as, query: { from: '2025-11-24', to: DAY, ...query } })).data as {
-      planned: number;
-      justified: number;
-      presumed: number;
-      unjustified: number;
-      late: number;
-      rate: number;
-      heat: number[][];
-      trend: { justified: number }[];
-      codes: { code: string; people: number }[];
-    };
-
-  test('adds up a year by its formula, and Mondays stand out', async () => {
-    const found = await report('hr');
-    const absent = found.presumed + found.justified + found.unjustified;
-    expect(found.rate).toBe(Math.round((absent / found.planned) * 1000) / 10);
-    const byDay = found.heat.map((row) => row.reduce((sum, one) => sum + one, 0));
-    expect(Math.max(...byDay)).toBe(byDay[0]);
-    expect(byDay.reduce((sum, one) => sum + one, 0)).toBe(absent);
-  });
-
-  test('tells a year by week, a part of it and one code alike from sums and from a count of the absences', async () => {
-    const full = await report('hr');
-    const byWeek = full.trend.reduce((sum, one) => sum + one.justified, 0);
-    expect(byWeek).toBe(full.justified);
-    let parts = { planned: 0, justified: 0, late: 0 };
-    for (const [from, to] of [
-      ['2025-11-24', '2026-03-04'],
-      ['2026-03-05', '2026-04-20'],
-      ['2026-04-21', DAY],
-    ]) {
-      const part = await report('hr', { from, to });
-      parts = {
-        planned: parts.planned + part.planned,
-        justified: parts.justified + part.justified,
-        late: parts.late + part.late,
-      };
-    }
-    expect(parts).toEqual({ planned: full.planned, justified: full.justified, late: full.late });
-    const medical = await report('hr', { code: 'medical' });
-    expect(medical).toMatchObject({ planned: full.planned, unjustified: 0, late: 0 });
-    expect(medical.justified).toBe(full.codes.find(({ code }) => code === 'medical')!.people);
-    expect(medical.trend.reduce((sum, one) => sum + one.justified, 0)).toBe(medical.justified);
-  });
-
-  test('tells HR of health and never who only watches', async () => {
-    const codes = (found: { codes: { code: string }[] }) => found.codes.map(({ code }) => code);
-    expect(codes(await report('hr'))).toContain('medical');
-    const watched = codes(await report('security'));
-    expect(watched).not.toContain('medical');
-    expect(watched).toContain('private');
-  });
-
-  test('is taken as a spreadsheet and as a PDF, each of them logged', async () => {
-    for (const format of ['xlsx', 'pdf']) {
-      const answer = await plaza.call('security.downloadAbsences', {
-        as: 'security',
-        query: { from: '2026-11-01', to: DAY, format },
-      });
-      expect(answer.status).toBe(200);
-    }
-    const { rows } = await sql<{ format: string }>`
-      select after ->> 'format' as format from audit_log where action = 'security.absences_exported' order by 1`.execute(
-      plaza.db,
-    );
-    expect(rows.map(({ format }) => format)).toEqual(['pdf', 'xlsx']);
-  });
-});
-
 test('a file of the time clock tells each row, keeps what is good once, and refuses other zones and hours to come', async () => {
   await forget();
   const documentOf = async (username: string) => (await plaza.scopeOf(username)).attributes['documentNumber']!;
@@ -450,4 +413,22 @@ test('a file of the time clock tells each row, keeps what is good once, and refu
   expect(told.written).toBe(1);
   expect(told.faults.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7]);
   expect(await send('yes')).toMatchObject({ written: 0, good: 1 });
+});
+
+test('a workbook of the time clock is read like a text', async () => {
+  await forget();
+  const mine = (await plaza.scopeOf('employee')).attributes['documentNumber']!;
+  const content = await writeExcelFile([
+    ['Documento', 'Momento'],
+    [mine, `${DAY}T05:50`],
+    ['99999', `${DAY}T05:50`],
+  ]).toBuffer();
+  const { data } = await plaza.call('security.importAttendance', {
+    as: 'security',
+    form: { apply: 'yes' },
+    files: { file: { name: 'reloj.xlsx', content } },
+  });
+  expect(data).toMatchObject({ rows: 2, good: 1, written: 1, faults: [{ row: 3 }] });
+  await plan(owner);
+  expect(await watchShifts(house)).toMatchObject({ presumed: 0, late: 0 });
 });

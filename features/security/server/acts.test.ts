@@ -6,6 +6,8 @@ import { read as readPaper, sign as signPaper } from '#features/documents/server
 import { remindOfReturns } from './return-actions.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
+// Longer than 500 lines because every test needs an act that was written, issued and signed before.
+
 let plaza: TestApp;
 const people = new Map<string, string>();
 
@@ -293,6 +295,7 @@ describe('the inventory', () => {
       (await plaza.call('security.listItems', { as: 'security', query: { size: 100, ...query } })).data as {
         type: string;
         is_overdue: boolean;
+        headquarters: string | null;
         value: number | null;
         person: { id: string; name: string };
       }[];
@@ -300,6 +303,12 @@ describe('the inventory', () => {
     expect(mine.length).toBeGreaterThan(0);
     expect(mine.every((item) => item.type === 'laptop' && item.person.id === people.get('employee'))).toBe(true);
     for (const item of await list({ standing: 'overdue' })) expect(item.is_overdue).toBe(true);
+    const { headquartersId: site } = (await plaza.scopeOf('employee')).attributes;
+    const here = await list({ site: site! });
+    const everywhere = await list({});
+    expect(here.map((item) => item.person.id)).toContain(people.get('employee'));
+    expect(new Set(here.map((item) => item.headquarters)).size).toBe(1);
+    expect(new Set(everywhere.map((item) => item.headquarters)).size).toBeGreaterThan(1);
     const values = (await list({ sort: '-value' })).map(({ value }) => value ?? -1);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
     const names = (await list({ sort: '-person' })).map(({ person }) => person.name);
@@ -473,6 +482,24 @@ test('what somebody has stands in the list of their exit, and no more once it ca
   const back = { data: { items: [{ id: item!.id, condition: 'good', note: '' }] } };
   expect((await step('security', id, 'return', back)).status).toBe(204);
   expect((await held('hr'))!.map(({ serial }) => serial)).not.toContain('EXIT-1');
+});
+
+test('what somebody has is shown at the gate to who checks their card, until it came back', async () => {
+  const id = await accepted('GATE-1');
+  const document = await plaza.db
+    .selectFrom('employees')
+    .select('document_number as number')
+    .where('username', '=', 'employee')
+    .executeTakeFirstOrThrow();
+  const held = async () => {
+    const checked = await plaza.call('id-cards.checkCard', { as: 'security', body: { shown: document.number } });
+    expect(checked.status, checked.body).toBe(200);
+    return (checked.data.held as { serial: string | null }[]).map(({ serial }) => serial);
+  };
+  expect(await held()).toContain('GATE-1');
+  const [item] = (await read(id)).items;
+  await step('security', id, 'return', { data: { items: [{ id: item!.id, condition: 'good', note: '' }] } });
+  expect(await held()).not.toContain('GATE-1');
 });
 
 const lastDay = () => new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);

@@ -74,6 +74,30 @@ describe('an incident', () => {
   });
 });
 
+describe('the clock of an incident', () => {
+  test('runs by how grave it is, from what was found on a desk to what somebody made of it', async () => {
+    const hours = async (id: string) => {
+      const row = await plaza.db
+        .selectFrom('cases')
+        .select(['due_at', 'updated_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return Math.round((row.due_at!.getTime() - row.updated_at.getTime()) / 3_600_000);
+    };
+    const found = { type: 'clean_desk', person_id: people.get('content'), words: 'Claves en un papel del puesto.' };
+    const { id } = (await report('security', found)).data as { id: string };
+    expect(await incidentOf(id)).toMatchObject({ state: 'reported', severity: 'low' });
+    expect(await hours(id)).toBe(24);
+    await step('security', id, 'take');
+    expect(await hours(id)).toBe(168);
+    const grave = { code: 'critical', reason: 'Eran las claves de un cliente.' };
+    expect((await step('security', id, 'regrade', grave)).status).toBe(204);
+    expect((await incidentOf(id)).severity).toBe('critical');
+    const mail = (await report('content', { type: 'suspicious_mail', words: 'Un premio que no pedí.' })).data;
+    expect(await hours((mail as { id: string }).id)).toBe(8);
+  });
+});
+
 describe('a card that its holder blocks', () => {
   test('opens one incident for security, however often the same loss is told', async () => {
     const own = async () =>
@@ -272,6 +296,20 @@ describe('records', () => {
     const { data } = await plaza.call('security.listActs', { as: 'security', query: { state: 'accepted' } });
     const [signed] = data as { id: string; version: number }[];
     expect((await remove(signed!, 'Ya no la necesitamos más.')).problem.code).toBe('security.signed_stays');
+  });
+
+  test('the demo company has a year of them: things out, acts in every state', async () => {
+    const count = async (table: 'security_items' | 'security_acts') =>
+      Number(
+        (
+          await plaza.db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<string>().as('rows'))
+            .executeTakeFirstOrThrow()
+        ).rows,
+      );
+    expect(await count('security_items')).toBeGreaterThanOrEqual(900);
+    expect(await count('security_acts')).toBeGreaterThanOrEqual(60);
   });
 
   test('are told in figures and as a file', async () => {
