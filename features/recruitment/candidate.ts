@@ -9,6 +9,9 @@ import { candidateSorts, consentVersion, dataAsks, englishLevels, sources, testR
 export const token = z.string().check(z.minLength(20), z.maxLength(64));
 export const withToken = z.strictObject({ token });
 
+/** The key of an employee's personal link. */
+export const referrerKey = z.string().check(z.regex(/^[\w-]{20,64}$/));
+
 const email = z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/));
 const phone = z.string().check(z.trim(), z.maxLength(20), z.regex(/^\+?[0-9 ()-]{7,20}$/));
 const document = z.string().check(z.trim(), z.maxLength(20), z.regex(/^[0-9A-Za-z .-]{4,20}$/));
@@ -38,6 +41,9 @@ export const publicApplication = z.object({
   born_on: z.optional(day),
   ...experience,
   source: z.optional(z.enum(sources)),
+  /** The key of the personal link of who refers them, and whether they are relatives. */
+  referred_by: z.optional(referrerKey),
+  relative: z.optional(z.literal('yes')),
   consent,
 });
 

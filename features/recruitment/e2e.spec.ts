@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza, type Visit } from '#apps/web/browser-testing.ts';
 import { startMailServer } from '#platform/server/testing-mail.ts';
+import { es } from './es.ts';
 import { consentVersion } from './policy.ts';
 
 let plaza: BrowserPlaza;
@@ -75,6 +76,7 @@ describe('from the seats that a leader asks for to the first day', () => {
     await choose(leader, 'Campaña', campaign);
     await choose(leader, 'Ciudad', 'Bogotá');
     await fill(leader, /^Empiezan/, '20 dic 2026');
+    await choose(leader, 'Turno', 'Tarde');
     await fill(leader, /^Horario/, 'Turnos de 42 horas, lunes a sábado');
     await fill(leader, /^Perfil/, 'Bachiller con experiencia en cobranza');
     await fill(leader, /^Salario mínimo/, '1800000');
@@ -101,6 +103,8 @@ describe('from the seats that a leader asks for to the first day', () => {
       .getByText(/«señorita»/i)
       .first()
       .waitFor();
+    await page.getByText(es['recruitment.ground.sex'], { exact: false }).first().waitFor();
+    await page.getByText(es['recruitment.ground.looks'], { exact: false }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'publish-unfair');
@@ -141,6 +145,11 @@ describe('from the seats that a leader asks for to the first day', () => {
 
   it('an employee applies with their own record and sees it among their applications', async () => {
     const page = await plaza.open('/atraccion/seleccion/vacantes', { as: 'employee' });
+    // By the shift that its leader asked for, words and a city together.
+    await page.goto(`${page.url()}?turno=night`);
+    await page.getByText('Agente', { exact: false }).first().waitFor();
+    expect(await page.getByText(title, { exact: true }).count()).toBe(0);
+    await page.goto(page.url().replace('night', 'afternoon'));
     await page.getByText(title, { exact: true }).click();
     await page.getByRole('checkbox', { name: /^Autorizo el uso de mis datos/ }).check();
     expect(await plaza.axe(page)).toEqual([]);
@@ -342,6 +351,7 @@ describe('the same way in English', () => {
     await choose(leader, 'Campaign', campaign);
     await choose(leader, 'City', 'Bogotá');
     await fill(leader, /^They start/, '20 dec 2026');
+    await choose(leader, 'Shift', 'Afternoon');
     await fill(leader, /^Schedule/, 'Shifts of 42 hours, Monday to Saturday');
     await fill(leader, /^Profile/, 'Six months in service');
     await fill(leader, /^Lowest salary/, '1800000');

@@ -17,6 +17,10 @@ export type Source = (typeof sources)[number];
 
 export const englishLevels = ['none', 'a2', 'b1', 'b2', 'c1'] as const;
 
+/** When in the day a vacancy is worked. */
+export const shifts = ['morning', 'afternoon', 'night', 'rotating', 'office'] as const;
+export type Shift = (typeof shifts)[number];
+
 /** Documents that a candidate may be asked for; none of them says what must not matter. */
 export const documentKinds = [
   'id',

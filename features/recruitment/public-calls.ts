@@ -3,7 +3,7 @@ import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { calendarFile, pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, pageQuery, text } from '#platform/contract/schemas.ts';
-import { offerLetter, publicApplication, status, token, withToken } from './candidate.ts';
+import { offerLetter, publicApplication, referrerKey, status, token, withToken } from './candidate.ts';
 import { errors } from './errors.ts';
 import { cvTypes, mostCvBytes } from './policy.ts';
 import { openFilters, openVacancy } from './vacancy.ts';
@@ -36,10 +36,17 @@ export const publicCalls = {
     method: 'GET',
     path: '/api/recruitment/public/vacancies/{id}',
     access: 'public',
-    summary: 'One vacancy that is open to everybody, with the structured data of a job posting',
+    summary:
+      'One vacancy that is open to everybody, with the structured data of a job posting, and by whose link one came',
     params: idParams,
+    query: z.object({ de: z.optional(referrerKey) }),
     answers: 'data',
-    res: z.extend(openVacancy, { structured: z.string(), company: z.string() }),
+    res: z.extend(openVacancy, {
+      structured: z.string(),
+      company: z.string(),
+      /** Who gave the personal link that was followed; null without one, and where it is nobody's. */
+      referrer: z.nullable(z.string()),
+    }),
     rateLimit: 60,
   }),
   getFeed: endpoint({

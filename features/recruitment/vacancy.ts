@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { day, id, moment, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
-import { documentKinds, vacancySorts } from './policy.ts';
+import { documentKinds, shifts, vacancySorts } from './policy.ts';
 
+const shift = z.enum(shifts);
 const money = z.number().check(z.int(), z.minimum(1), z.maximum(100_000_000));
 
 /** What a leader asks for. */
@@ -13,6 +14,7 @@ export const requisitionBody = z.strictObject({
   city: id,
   profile: text(2_000),
   schedule: text(200),
+  shift: z.optional(shift),
   band_min: z.optional(money),
   band_max: z.optional(money),
   starts_on: day,
@@ -37,6 +39,7 @@ export const requisitionDetail = z.extend(caseDetail, {
   ...requisitionFacts,
   profile: z.string(),
   schedule: z.string(),
+  shift: z.nullable(shift),
   reason: z.string(),
   /** A month's pay in pesos; null for who may not see it. */
   band: z.nullable(z.object({ min: z.number(), max: z.number() })),
@@ -48,6 +51,7 @@ export const vacancyBody = z.strictObject({
   description: text(4_000),
   requirements: text(2_000),
   schedule: text(200),
+  shift: z.optional(shift),
   closes_on: day,
   is_blind: z.boolean(),
   /** A test that the candidate takes by their link; otherwise the name of one whose result selection writes. */
@@ -70,6 +74,7 @@ export const openVacancy = z.object({
   description: z.string(),
   requirements: z.string(),
   schedule: z.string(),
+  shift: z.nullable(shift),
   city: z.string(),
   country: z.string(),
   country_code: z.string(),
@@ -93,6 +98,7 @@ export const openFilters = {
   search: z.optional(optionalText(80)),
   country: z.optional(id),
   city: z.optional(id),
+  shift: z.optional(shift),
 };
 
 const vacancyState = z.enum(['published', 'closed', 'archived']);
@@ -131,6 +137,7 @@ export const vacancyDetail = z.extend(managedVacancy, {
   description: z.string(),
   requirements: z.string(),
   schedule: z.string(),
+  shift: z.nullable(shift),
   is_blind: z.boolean(),
   test_form: z.nullable(id),
   test_name: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decision } from '#features/cases/case.ts';
+import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams } from '#platform/contract/schemas.ts';
@@ -8,9 +9,12 @@ import { errors } from './errors.ts';
 import * as shape from './shape.ts';
 
 const guarded = [
+  ...Object.values(caseErrors),
   errors.no_consent,
   errors.duplicate,
   errors.is_employee,
+  errors.is_former,
+  errors.is_relative,
   errors.own_referral,
   errors.not_hired,
   errors.has_left,

@@ -71,6 +71,37 @@ describe('referring a friend', () => {
     await own.getByText(/Postulación recibida desde el/).waitFor();
   });
 
+  it('a vacancy is shared by one’s own link, and who applies by it knows by whom', async () => {
+    const open = await plaza.open('/atraccion/seleccion/vacantes', { as: 'employee' });
+    await open.getByText('Agente bilingüe', { exact: true }).first().click();
+    await open.getByRole('link', { name: 'Referir a alguien' }).click();
+    const dialog = open.getByRole('dialog', { name: 'Referir a alguien' });
+    await expect.poll(() => dialog.getByRole('combobox', { name: /vacante/i }).inputValue()).toBe('Agente bilingüe');
+    await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+    await open.getByRole('button', { name: 'Tu enlace para Agente bilingüe' }).click();
+    const shared = open.getByRole('dialog', { name: 'Tu enlace para Agente bilingüe' });
+    const address = await shared.getByRole('textbox', { name: 'Tu enlace' }).inputValue();
+    expect(await plaza.axe(open)).toEqual([]);
+    await plaza.picture(open, 'own-link');
+    const { pathname, search } = new URL(address);
+    const page = await plaza.open(`${pathname}${search}`, { size: PHONE });
+    await page.getByText('Te recomienda Verónica Galindo').waitFor();
+    const fill = (label: RegExp, value: string) => page.getByRole('textbox', { name: label }).first().fill(value);
+    await fill(/^Nombres/, 'Rubén');
+    await fill(/^Apellidos/, 'Castro');
+    await fill(/^Número de documento/, '52.111.777');
+    await fill(/^Correo/, 'ruben.castro@correo.example');
+    await fill(/^Teléfono/, '310 555 7171');
+    await page.getByRole('checkbox', { name: /^Autorizo el uso de mis datos/ }).check();
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'applying-by-link-phone');
+    await page.getByRole('button', { name: 'Enviar postulación' }).click();
+    await page.getByText('Recibimos tu postulación').waitFor();
+    await plaza.app.settle();
+    const own = await plaza.open('/reference', { as: 'employee' });
+    await own.getByText('Rubén Castro').waitFor();
+  });
+
   it('who was hired and stayed is paid, many at once, and payroll takes the file', async () => {
     const listed = await plaza.app.call('referrals.listReferrals', {
       as: 'payroll',

@@ -4,6 +4,8 @@ export const errors = roomErrors('referrals', {
   no_consent: 409,
   duplicate: 409,
   is_employee: 409,
+  is_former: 409,
+  is_relative: 409,
   own_referral: 403,
   not_hired: 409,
   has_left: 409,

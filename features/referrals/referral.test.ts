@@ -9,7 +9,15 @@ itIsSound<
   (typeof referral)['transitions'][number]['action'],
   (typeof referral)['parties'][number],
   ReferralFacts,
-  'no_consent' | 'duplicate' | 'is_employee' | 'own_referral' | 'not_hired' | 'has_left' | 'still_here'
+  | 'no_consent'
+  | 'duplicate'
+  | 'is_employee'
+  | 'is_former'
+  | 'is_relative'
+  | 'own_referral'
+  | 'not_hired'
+  | 'has_left'
+  | 'still_here'
 >(referral, {
   strings: { es, en },
   hasGroups: true,
@@ -18,6 +26,7 @@ itIsSound<
     isDuplicate: fc.boolean(),
     isEmployee: fc.boolean(),
     isFormerEmployee: fc.boolean(),
+    isRelative: fc.boolean(),
     isReferrer: fc.boolean(),
     bonusDueOn: fc.constantFrom(null, '2027-01-24', '2027-03-01'),
     isHired: fc.boolean(),

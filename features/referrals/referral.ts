@@ -7,6 +7,8 @@ export interface ReferralFacts {
   readonly isDuplicate: boolean;
   readonly isEmployee: boolean;
   readonly isFormerEmployee: boolean;
+  /** Of who refers, up to the second degree. */
+  readonly isRelative: boolean;
   /** Who acts made it: nobody decides on a bonus of their own. */
   readonly isReferrer: boolean;
   /** The day on which the hired person has stayed long enough, by the rule of the day they were hired; null before. */
@@ -16,7 +18,16 @@ export interface ReferralFacts {
   readonly isStillHere: boolean;
 }
 
-type Reason = 'no_consent' | 'duplicate' | 'is_employee' | 'own_referral' | 'not_hired' | 'has_left' | 'still_here';
+type Reason =
+  | 'no_consent'
+  | 'duplicate'
+  | 'is_employee'
+  | 'is_former'
+  | 'is_relative'
+  | 'own_referral'
+  | 'not_hired'
+  | 'has_left'
+  | 'still_here';
 
 const guard = <R extends Reason>(reason: R, holds: (facts: ReferralFacts) => boolean): Guard<ReferralFacts, R> => ({
   reason,
@@ -52,6 +63,8 @@ export const referral = defineCase({
         guard('no_consent', (facts) => facts.hasConsent),
         guard('duplicate', (facts) => !facts.isDuplicate),
         guard('is_employee', (facts) => !facts.isEmployee),
+        guard('is_former', (facts) => !facts.isFormerEmployee),
+        guard('is_relative', (facts) => !facts.isRelative),
       ],
     },
     {

@@ -76,7 +76,13 @@ export const referred = z.object({
   is_mailed: z.boolean(),
 });
 
-const vacancy = z.object({ id, title: z.string(), seats: z.nullable(z.number()) });
+const vacancy = z.object({
+  id,
+  title: z.string(),
+  seats: z.nullable(z.number()),
+  /** The caller's own: whoever applies by it is referred by them. Null while employees alone see the vacancy. */
+  link: z.nullable(z.string()),
+});
 
 export const standing = z.object({
   /** The personal-reference flag: whether one of one's own is on the way. */

@@ -1,37 +1,19 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { openCase } from '#features/cases/server/actions.ts';
-import { keepFile } from '#features/files/server/actions.ts';
 import { getPersonalRecord } from './personal-facts.ts';
-import { addMonths } from '#platform/contract/calendar-day.ts';
-import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { candidacy } from '../candidacy.ts';
 import type { InternalApplication, PublicApplication } from '../candidate.ts';
 import { errors } from '../errors.ts';
-import { bare, consentVersion, keptMonths } from '../policy.ts';
-import { cvUse, takeCv, type StoredCv } from './cv-files.ts';
+import { bare, consentVersion } from '../policy.ts';
+import { takeCv, type StoredCv } from './cv-files.ts';
+import { keepCandidate, type Applying } from './applicant-actions.ts';
+import { findReferrer, type Referrer } from './ports.ts';
 import { todayOf } from './clock.ts';
 
 const kind = candidacy.kind;
-
-/** The day until which an application of today is kept after it closes. */
-export const keptUntil = (today: string): string => addMonths(today, keptMonths);
-
-interface Applying {
-  readonly documentType: string;
-  readonly documentNumber: string;
-  readonly firstNames: string;
-  readonly lastNames: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly bornOn: string | null;
-  readonly skills: string;
-  readonly experienceYears: number;
-  readonly english: string;
-}
 
 /**
  * Applies as an employee, with what the company knows of them. Answers the id of the candidacy.
@@ -70,7 +52,17 @@ export async function applyPublicly(
   { form, cv }: { form: PublicApplication; cv: Upload | undefined },
 ): Promise<void> {
   const stored = await takeCv(ctx, cv);
-  await applyFor(ctx, vacancyId, form, { source: form.source ?? 'portal', cv: stored, seenFrom: 'public_on' });
+  const referrer = await findReferrer(ctx, form.referred_by);
+  const source = referrer ? 'referral' : (form.source ?? 'portal');
+  await applyFor(ctx, vacancyId, form, { source, cv: stored, seenFrom: 'public_on', referrer });
+}
+
+interface Applied {
+  readonly source: string;
+  readonly cv: StoredCv | undefined;
+  readonly seenFrom: 'published_on' | 'public_on';
+  /** Whose personal link they followed. */
+  readonly referrer?: Referrer | undefined;
 }
 
 /**
@@ -81,7 +73,7 @@ export async function applyFor(
   ctx: Context,
   vacancyId: string,
   form: PublicApplication,
-  { source, cv, seenFrom }: { source: string; cv: StoredCv | undefined; seenFrom: 'published_on' | 'public_on' },
+  { source, cv, seenFrom, referrer }: Applied,
 ): Promise<boolean> {
   const applying = {
     documentType: form.document_type,
@@ -105,7 +97,20 @@ export async function applyFor(
       return false;
     }
     const candidateId = await keepCandidate(tx, applying, { employeeId: null, cv });
-    await openCandidacy(ctx, tx, { vacancy, candidateId, source, ownerId: null });
+    const candidacyId = await openCandidacy(ctx, tx, { vacancy, candidateId, source, ownerId: null });
+    if (referrer)
+      await tx.emit('recruitment.candidate_referred', {
+        candidacyId,
+        referrerId: referrer.id,
+        isRelative: form.relative === 'yes',
+        name: `${applying.firstNames} ${applying.lastNames}`.trim(),
+        documentNumber: applying.documentNumber,
+        phone: applying.phone,
+        email: applying.email,
+        vacancyId,
+        vacancyTitle: vacancy.title,
+        at: tx.now().toISOString(),
+      });
     return true;
   });
 }
@@ -203,69 +208,6 @@ async function openCandidacy(
     at: tx.now().toISOString(),
   });
   await tx.emit('recruitment.message_due', { candidacyId: id, kind: 'applied', words: '', code: null });
-  return id;
-}
-
-/**
- * The record of this person: their own as an employee, or the one with this document and this e-mail, brought up to date;
- * else a new one. A document alone proves nobody, so another e-mail makes a record of its own, a double to be looked at.
- */
-async function keepCandidate(
-  tx: Tx,
-  applying: Applying,
-  { employeeId, cv }: { employeeId: string | null; cv: StoredCv | undefined },
-): Promise<string> {
-  const consent = { consent_version: consentVersion, consented_at: tx.now(), keep_until: keptUntil(todayOf(tx)) };
-  const said = {
-    document_type: applying.documentType,
-    document_number: applying.documentNumber,
-    first_names: applying.firstNames,
-    last_names: applying.lastNames,
-    email: applying.email,
-    phone: applying.phone,
-    address: applying.address,
-    born_on: applying.bornOn,
-    english: applying.english,
-    skills: applying.skills,
-    experience_years: applying.experienceYears,
-    updated_at: tx.now(),
-    ...consent,
-    ...(cv ? { cv_file_id: cv.fileId, cv_name: cv.name, cv_text: cv.text } : {}),
-  };
-  const known = await tx.db
-    .selectFrom('candidates')
-    .select('id')
-    .where('merged_into_id', 'is', null)
-    .where('anonymised_at', 'is', null)
-    .where((eb) =>
-      employeeId === null
-        ? eb.and([
-            eb('employee_id', 'is', null),
-            eb('document_number', '=', applying.documentNumber),
-            eb(sql`lower(email)`, '=', applying.email),
-          ])
-        : eb('employee_id', '=', employeeId),
-    )
-    .forUpdate()
-    .executeTakeFirst();
-  if (cv) await keepFile(tx, cv.fileId, { use: cvUse });
-  if (known) {
-    await tx.db.updateTable('candidates').set(said).where('id', '=', known.id).execute();
-    return known.id;
-  }
-  const id = newId();
-  await tx.db
-    .insertInto('candidates')
-    .values({
-      cv_file_id: null,
-      ...said,
-      id,
-      employee_id: employeeId,
-      anonymised_at: null,
-      merged_into_id: null,
-      created_at: tx.now(),
-    })
-    .execute();
   return id;
 }
 

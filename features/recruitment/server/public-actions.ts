@@ -7,7 +7,7 @@ import type { Context, Upload } from '#platform/server/context.ts';
 import { newId } from '#platform/contract/id.ts';
 import { candidacy } from '../candidacy.ts';
 import { errors } from '../errors.ts';
-import { keptUntil } from './applying-actions.ts';
+import { keptUntil } from './applicant-actions.ts';
 import { todayOf } from './clock.ts';
 import { openLink } from './link-access.ts';
 

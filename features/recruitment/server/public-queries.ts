@@ -8,6 +8,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { stages } from '../candidacy.ts';
 import { openLink } from './link-access.ts';
+import { findReferrer } from './ports.ts';
 import { getPublic, listOpen, type OpenVacancy } from './vacancy-queries.ts';
 
 const mostInFeed = 100;
@@ -17,13 +18,14 @@ export function baseOf(ctx: Context): string {
 }
 
 export function publicRow(row: OpenVacancy) {
-  const { id, title, description, requirements, schedule, seats, starts_on, published_on, closes_on } = row;
+  const { id, title, description, requirements, schedule, shift, seats, starts_on, published_on, closes_on } = row;
   return {
     id,
     title,
     description,
     requirements,
     schedule,
+    shift,
     seats,
     starts_on,
     published_on,
@@ -35,7 +37,7 @@ export function publicRow(row: OpenVacancy) {
 }
 
 /** One vacancy with the structured data of a job posting (schema.org), as search engines read it. @throws not_found */
-export async function getPublicVacancy(ctx: Context, id: string) {
+export async function getPublicVacancy(ctx: Context, id: string, key?: string) {
   const row = publicRow(await getPublic(ctx, id));
   const company = ctx.settings.COMPANY_NAME;
   const structured = JSON.stringify({
@@ -55,7 +57,8 @@ export async function getPublicVacancy(ctx: Context, id: string) {
     },
     directApply: true,
   });
-  return { ...row, company, structured };
+  const referrer = await findReferrer(ctx, key);
+  return { ...row, company, structured, referrer: referrer?.name ?? null };
 }
 
 /** What job boards read. */

@@ -19,11 +19,14 @@ export async function findPromise(read: Read, candidacyId: string): Promise<Date
 }
 
 /** Vacancies that employees may refer somebody to today, with the seats that are left; those that close first at the head. */
-export function listOpenVacancies(read: Read): Promise<{ id: string; title: string; seats: number }[]> {
+export function listOpenVacancies(
+  read: Read,
+): Promise<{ id: string; title: string; seats: number; isPublic: boolean }[]> {
   const today = todayOf(read);
   return read.db
     .selectFrom('vacancies')
     .select(['id', 'title', sql<number>`greatest(0, vacancies.seats - ${takenSeats('vacancies.id')})::int`.as('seats')])
+    .select(sql<boolean>`vacancies.public_on <= ${today}::date`.as('isPublic'))
     .where('state', '=', 'published')
     .where('published_on', '<=', today)
     .where('closes_on', '>=', today)

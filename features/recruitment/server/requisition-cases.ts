@@ -18,7 +18,7 @@ import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import type { Page } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
-import { canSeePay } from '../policy.ts';
+import { canSeePay, type Shift } from '../policy.ts';
 import { requisition } from '../requisition.ts';
 import type { RequisitionBody } from '../vacancy.ts';
 import { todayOf } from './clock.ts';
@@ -34,6 +34,7 @@ interface OwnFacts {
   readonly startsOn: string;
   readonly profile: string;
   readonly schedule: string;
+  readonly shift: Shift | null;
   readonly reason: string;
   readonly bandMin: number | null;
   readonly bandMax: number | null;
@@ -94,6 +95,7 @@ export async function askForSeats(ctx: Context, body: RequisitionBody): Promise<
             city_id: body.city,
             profile: body.profile,
             schedule: body.schedule,
+            shift: body.shift ?? null,
             reason: body.reason,
             band_min: min ?? null,
             band_max: max ?? null,
@@ -125,9 +127,9 @@ export async function wireRequisitions(ctx: Context, records: readonly CaseRecor
 export async function wireRequisition(ctx: Context, id: string) {
   const detail = await wireDetail(ctx, id, kind);
   const { own, owner_id: ownerId } = await getCase<OwnFacts>(ctx, id, { kind });
-  const { profile, schedule, reason, bandMin: min, bandMax: max } = own;
+  const { profile, schedule, shift, reason, bandMin: min, bandMax: max } = own;
   const band = min !== null && max !== null && canSeePay(ctx.scope, ownerId) ? { min, max } : null;
-  return { ...detail, ...factsOf(own), profile, schedule, reason, band };
+  return { ...detail, ...factsOf(own), profile, schedule, shift, reason, band };
 }
 
 /** An approved requisition for its vacancy, locked. @throws not_found, forbidden */
@@ -153,6 +155,7 @@ async function listOwn(read: Read, ids: readonly string[]): Promise<Map<string, 
       'requisitions.starts_on as startsOn',
       'requisitions.profile',
       'requisitions.schedule',
+      'requisitions.shift',
       'requisitions.reason',
       'requisitions.band_min as bandMin',
       'requisitions.band_max as bandMax',

@@ -186,10 +186,17 @@ describe('seats', () => {
     const { data: vacancy } = await plaza.call('recruitment.publishVacancy', {
       as: 'selection',
       params: { id: data.id },
-      body: { ...vacancyBody, title: 'Vacante interna', public_now: false, version: approved.version },
+      body: { ...vacancyBody, title: 'Vacante interna', shift: 'night', public_now: false, version: approved.version },
     });
-    const inside = await plaza.call('recruitment.listOpenVacancies', { as: 'employee', body: { size: 100 } });
-    expect(inside.data.map((one: { id: string }) => one.id)).toContain(vacancy.id);
+    const inside = async (more: object = {}) =>
+      (await plaza.call('recruitment.listOpenVacancies', { as: 'employee', body: { size: 100, ...more } })).data.map(
+        (one: { id: string }) => one.id,
+      );
+    expect(await inside()).toContain(vacancy.id);
+    // Narrowed by its city, its shift and its words at once.
+    const here = { city: places.city, shift: 'night', search: 'interna' };
+    expect(await inside(here)).toEqual([vacancy.id]);
+    expect(await inside({ ...here, shift: 'morning' })).toEqual([]);
     const outside = await plaza.call('recruitment.getPublicVacancy', { params: { id: vacancy.id } });
     expect(outside.status).toBe(404);
     expect((await apply(vacancy.id)).status).toBe(404);
@@ -551,8 +558,8 @@ describe('what goes wrong', () => {
       decide({ action: 'reject', code: 'schedule', reason: 'El horario no coincide con el turno.' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const back = await move(id, 'back_to_applied');
-    expect(['cases.reason_missing', 'cases.wrong_state']).toContain(back.problem.code);
+    const { state } = (await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } })).data;
+    expect(state).toBe(both[0].status === 200 ? 'screened' : 'rejected');
   });
 
   test('409 no more offers than seats; signed they close it, and long after its cohort began it is put away', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { candidacy } from '../candidacy.ts';
 import { contract } from '../contract.ts';
+import type { Shift } from '../policy.ts';
 import { applyInternally, applyPublicly } from './applying-actions.ts';
 import { mergeCandidates } from './candidate-actions.ts';
 import { exportCandidates } from './candidate-export.ts';
@@ -148,7 +149,7 @@ export const routes = handle(contract, {
       total: items.length,
     };
   },
-  getPublicVacancy: (ctx, { params }) => open.getPublicVacancy(ctx, params.id),
+  getPublicVacancy: (ctx, { params, query }) => open.getPublicVacancy(ctx, params.id, query.de),
   getFeed: (ctx) => open.feedOf(ctx),
   getJsonFeed: (ctx, { query }) => open.jsonFeedOf(ctx, query),
   applyPublicly: async (ctx, { params, form, files }) => {
@@ -182,6 +183,7 @@ async function ownVacancies(
     search?: string | undefined;
     country?: string | undefined;
     city?: string | undefined;
+    shift?: Shift | undefined;
   },
 ) {
   const { items, total } = await vacancies.listOpen(ctx, filters, { page, size }, false);

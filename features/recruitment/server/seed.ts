@@ -7,7 +7,7 @@ import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { candidacy } from '../candidacy.ts';
-import { consentVersion, documentKinds } from '../policy.ts';
+import { consentVersion, documentKinds, shifts } from '../policy.ts';
 import { requisition } from '../requisition.ts';
 
 const hour = 3_600_000;
@@ -201,6 +201,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
           city_id: city.id,
           profile: 'Bachiller con un año en servicio al cliente',
           schedule: 'Turnos de 42 horas, lunes a sábado',
+          shift: shiftOf(plan),
           band_min: 1_800_000,
           band_max: 2_400_000,
           starts_on: addDays(today, plan.starts),
@@ -226,6 +227,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
           description: 'Atiendes a personas por voz y chat, resuelves lo que necesitan y dejas claro qué sigue.',
           requirements: 'Bachiller, un año de experiencia en servicio, buena escritura y manejo de computador.',
           schedule: 'Turnos de 42 horas, lunes a sábado',
+          shift: shiftOf(plan),
           starts_on: addDays(today, plan.starts),
           campaign_id: campaign.id,
           client_id: campaign.client_id,
@@ -366,6 +368,9 @@ export async function seed(ctx: SeedContext): Promise<void> {
     )
     .execute();
 }
+
+/** One after another, so that each stands somewhere. */
+const shiftOf = (plan: Plan) => shifts[plans.indexOf(plan) % shifts.length]!;
 
 /** Who has not been looked at came in the last days; the others soon after their vacancy was shown. */
 function cameAgo({ plan, state }: { plan: Plan; state: string }, index: number): number {

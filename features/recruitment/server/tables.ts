@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Answers } from '#features/surveys/answer.ts';
 import type { Language } from '#platform/server/context.ts';
+import type { Shift } from '../policy.ts';
 
 interface RequisitionTable {
   case_id: string;
@@ -10,6 +11,7 @@ interface RequisitionTable {
   city_id: string;
   profile: string;
   schedule: string;
+  shift: Shift | null;
   band_min: number | null;
   band_max: number | null;
   starts_on: string;
@@ -23,6 +25,7 @@ interface VacancyTable {
   description: string;
   requirements: string;
   schedule: string;
+  shift: Shift | null;
   seats: number;
   starts_on: string;
   campaign_id: string;
@@ -183,6 +186,20 @@ declare module '#platform/server/context.ts' {
       email: string;
       /** The employee that they became, once they were onboarded. */
       hiredId: string | null;
+      at: string;
+    };
+    /** Somebody applied by the personal link of an employee; they agreed that who referred them sees their stage. */
+    'recruitment.candidate_referred': {
+      candidacyId: string;
+      referrerId: string;
+      /** The person says that they are relatives. */
+      isRelative: boolean;
+      name: string;
+      documentNumber: string | null;
+      phone: string;
+      email: string;
+      vacancyId: string;
+      vacancyTitle: string;
       at: string;
     };
     /** Applications wait to be looked at; told once a day to who selects. */

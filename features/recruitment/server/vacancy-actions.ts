@@ -193,7 +193,14 @@ interface Chosen {
 /** What is kept of what was written. What was chosen before stays although it is closed now. @throws choice_unknown */
 async function columnsOf(
   tx: Tx,
-  { test_form: formId, test_name: testName, test_pass: testPass, letter_template: letterId, ...body }: VacancyBody,
+  {
+    shift,
+    test_form: formId,
+    test_name: testName,
+    test_pass: testPass,
+    letter_template: letterId,
+    ...body
+  }: VacancyBody,
   before?: Chosen,
 ) {
   const form = formId === undefined ? undefined : await findTest(tx, formId);
@@ -208,6 +215,7 @@ async function columnsOf(
   const isNamed = testName !== undefined && testName !== '' && testPass !== undefined;
   return {
     ...body,
+    shift: shift ?? null,
     letter_template_id: letterId ?? null,
     test_form_id: formId ?? null,
     test_name: form ? form.title : isNamed ? testName : '',

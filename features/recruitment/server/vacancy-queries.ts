@@ -12,7 +12,7 @@ import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
 import { stages } from '../candidacy.ts';
 import { forecast, type Conversion } from '../forecast.ts';
-import type { vacancySorts } from '../policy.ts';
+import type { Shift, vacancySorts } from '../policy.ts';
 import { isManaged, takenSeats } from './candidacy-cases.ts';
 import { todayOf } from './clock.ts';
 
@@ -20,6 +20,7 @@ interface OpenFilters {
   readonly search?: string | undefined;
   readonly country?: string | undefined;
   readonly city?: string | undefined;
+  readonly shift?: Shift | undefined;
 }
 
 function selectOpen(read: Read) {
@@ -29,6 +30,7 @@ function selectOpen(read: Read) {
     'vacancies.description',
     'vacancies.requirements',
     'vacancies.schedule',
+    'vacancies.shift',
     'vacancies.seats',
     'vacancies.starts_on',
     'vacancies.published_on',
@@ -50,7 +52,12 @@ function selectOpen(read: Read) {
 export type OpenVacancy = Awaited<ReturnType<typeof listOpen>>['items'][number];
 
 /** Vacancies that take applications today: from the first day for employees, from the second for everybody. */
-export async function listOpen(read: Read, { search, country, city }: OpenFilters, page: Page, isPublic: boolean) {
+export async function listOpen(
+  read: Read,
+  { search, country, city, shift }: OpenFilters,
+  page: Page,
+  isPublic: boolean,
+) {
   const today = todayOf(read);
   let found = selectOpen(read)
     .where('vacancies.state', '=', 'published')
@@ -58,6 +65,7 @@ export async function listOpen(read: Read, { search, country, city }: OpenFilter
     .where(isPublic ? 'vacancies.public_on' : 'vacancies.published_on', '<=', today);
   if (country) found = found.where('vacancies.country_id', '=', country);
   if (city) found = found.where('vacancies.city_id', '=', city);
+  if (shift) found = found.where('vacancies.shift', '=', shift);
   if (search) {
     const words = wordsOf(search);
     if (words.length === 0) return { items: [], total: 0 };
@@ -254,6 +262,7 @@ export async function wireVacancy(ctx: Context, id: string) {
     description: row.description,
     requirements: row.requirements,
     schedule: row.schedule,
+    shift: row.shift,
     is_blind: row.is_blind,
     test_form: row.test_form_id,
     test_name: row.test_name,

@@ -26,6 +26,7 @@ export const referrals = bindCase(referral, {
     isDuplicate: own.isDuplicate,
     isEmployee: own.knownActive === true && !cameLater(own),
     isFormerEmployee: own.knownActive === false,
+    isRelative: own.relation === 'relative',
     isReferrer: isOwner,
     bonusDueOn: own.bonusDueOn,
     isHired: own.hiredId !== null || (own.knownActive === true && cameLater(own)),

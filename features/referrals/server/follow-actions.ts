@@ -10,6 +10,8 @@ type Moved = Events['recruitment.candidate_moved'];
 
 /** What ends a way through a vacancy without a contract. */
 const over = ['rejected', 'withdrawn'];
+/** States of a referral that end with it. */
+const mayLose = ['submitted', 'valid', 'in_process'];
 /** So many people refer the same one at most. */
 const most = 50;
 
@@ -34,7 +36,7 @@ export async function followCandidate(ctx: Context, moved: Moved): Promise<void>
         await tx.audit('referrals.followed', { subject: referral.kind, subjectId: id, after: { stage } });
     });
     if (over.includes(stage)) {
-      if (isTheirs && state === 'in_process') await stepUnlessRefused(ctx, id, 'lose');
+      if (isTheirs && mayLose.includes(state)) await stepUnlessRefused(ctx, id, 'lose');
     } else if (stage === 'onboarded') await stepUnlessRefused(ctx, id, 'hire');
     else if (state === 'valid' && stage !== 'pool') await stepUnlessRefused(ctx, id, 'begin');
   }

@@ -6,6 +6,8 @@ export interface OpenVacancy {
   readonly title: string;
   /** How many seats are left; null where nobody counts them. */
   readonly seats: number | null;
+  /** Everybody may see it; otherwise employees alone do for now. */
+  readonly isPublic: boolean;
 }
 
 declare module '#platform/server/room.ts' {

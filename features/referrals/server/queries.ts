@@ -10,6 +10,7 @@ import { holds } from '#platform/contract/scope.ts';
 import type { Hint } from '../policy.ts';
 import { referral } from '../referral.ts';
 import type { Own } from './facts.ts';
+import { personalLinks } from './personal-link-queries.ts';
 import { listVacancies } from './ports.ts';
 
 /** A page of the referrals that the caller may see. */
@@ -48,8 +49,17 @@ export async function getStanding(ctx: Context) {
     next_due_on: own.nextDueOn,
     rule,
     months: await listMonths(ctx, today, rule),
-    vacancies: (await listVacancies(ctx)).map((one) => ({ ...one })),
+    vacancies: await listLinked(ctx),
   };
+}
+
+/** The open vacancies, with the caller's own link to those that everybody may see. */
+async function listLinked(ctx: Context) {
+  const linkTo = await personalLinks(ctx);
+  return (await listVacancies(ctx)).map(({ isPublic, ...one }) => ({
+    ...one,
+    link: isPublic ? linkTo(one.id) : null,
+  }));
 }
 
 /** Months shown before this one, and after it. */

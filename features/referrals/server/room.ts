@@ -3,6 +3,7 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { referrals } from './cases.ts';
 import { jobs } from './jobs.ts';
+import { referrerOf } from './personal-link-queries.ts';
 import { routes } from './routes.ts';
 
 export const room = defineRoom({
@@ -16,4 +17,6 @@ export const room = defineRoom({
     payroll: ['referrals:pay', 'referrals:export'],
   },
   cases: [referrals],
+  // Asked for by the room of recruitment, by this field alone.
+  referrerOf,
 });

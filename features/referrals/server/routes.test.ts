@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { startMailServer } from '#platform/server/testing-mail.ts';
@@ -176,6 +177,60 @@ describe('who may be referred', () => {
   });
 });
 
+describe('whom the rules leave out', () => {
+  const retired = async () => {
+    const { rows } = await sql<{ document: string }>`
+      update employees set status = 'retired' where username = 'outsider' returning document_number as document`.execute(
+      plaza.db,
+    );
+    return rows[0]!.document;
+  };
+
+  test('409 relatives and who worked here before are not accepted; selection says why by its code', async () => {
+    const relative = (await refer('pm', { document: '70222111', relation: 'relative' })).data;
+    await answer(relative.link, { answer: 'accept' });
+    expect((await detail('selection', relative.id)).data.hints).toContain('relative');
+    expect((await step('selection', relative.id, 'accept')).problem.code).toBe('referrals.is_relative');
+    const former = (await refer('pm', { document: await retired() })).data;
+    await answer(former.link, { answer: 'accept' });
+    expect((await detail('selection', former.id)).data.hints).toContain('former_employee');
+    expect((await step('selection', former.id, 'accept')).problem.code).toBe('referrals.is_former');
+    const given = { code: 'former_employee', reason: 'Trabajó aquí hasta el año pasado.' };
+    expect((await step('selection', former.id, 'invalidate', { reason: given.reason })).problem.code).toBe(
+      'cases.code_missing',
+    );
+    expect((await step('selection', former.id, 'invalidate', given)).data.state).toBe('invalid');
+    await sql`update employees set status = 'active' where username = 'outsider'`.execute(plaza.db);
+  });
+
+  test('one telephone for two people is shown to selection and to nobody else', async () => {
+    const phone = '300 999 8877';
+    const [one, two] = [
+      (await refer('support', { phone, document: '70333001' })).data,
+      (await refer('content', { phone, document: '70333002' })).data,
+    ];
+    for (const { id } of [one, two]) expect((await detail('selection', id)).data.hints).toContain('same_phone');
+    expect((await detail('support', one.id)).data.hints).toEqual([]);
+  });
+});
+
+test('who referred is told of each step', async () => {
+  const made = (await refer('content', { document: '70444001', name: 'Olga Marín' })).data;
+  const told = async () => {
+    await plaza.settle();
+    const { data } = await plaza.call('notifications.list', { as: 'content', query: { size: 50 } });
+    return data
+      .filter((one: { link: string }) => one.link === `/reference?referral=${made.id}`)
+      .map((one: { title: string }) => one.title) as string[];
+  };
+  await answer(made.link, { answer: 'accept' });
+  expect((await told()).join()).toContain('Olga Marín aceptó que lo refieras');
+  await step('selection', made.id, 'accept');
+  expect((await told()).join()).toContain('Referido válido: Olga Marín');
+  await step('selection', made.id, 'begin');
+  expect((await told()).join()).toContain('Olga Marín está en proceso');
+});
+
 describe('the rule that reserves a person', () => {
   test('is the one of the day on which they were referred, whatever it says later', async () => {
     const first = (await refer('support', { document: '70111333' })).data;
@@ -275,7 +330,16 @@ describe('from the referral to the bonus', () => {
   test('the file for payroll holds what is due, and its taking is written down', async () => {
     const file = await plaza.call('referrals.downloadReferrals', { as: 'payroll', body: { state: 'bonus_due' } });
     expect(file.status).toBe(200);
-    expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
+    const [sheet] = await readExcelFile(file.bytes);
+    const rows = sheet!.data.map((row) => row.map(String));
+    expect(JSON.stringify(rows)).toContain(`Descargado por ${(await plaza.scopeOf('payroll')).name}`);
+    const { data: due } = await plaza.call('referrals.listReferrals', {
+      as: 'payroll',
+      body: { state: 'bonus_due', size: 100 },
+    });
+    const told = rows.filter((row) => row.includes('Bono por pagar'));
+    expect(told).toHaveLength(due.length as number);
+    expect(told.every((row) => row.includes('300000'))).toBe(true);
     const { action } = await plaza.db
       .selectFrom('audit_log')
       .select('action')
@@ -343,6 +407,17 @@ describe('what selection does with who was referred', () => {
       stage: 'rejected',
       promised_at: null,
     });
+  });
+
+  test('is lost with a no also while nobody of selection had looked at it', async () => {
+    const vacancy = await vacancyNamed('Agente bilingüe');
+    const document = '77001103';
+    const made = (await refer('wellbeing', { document, vacancy_id: vacancy })).data;
+    await answer(made.link, { answer: 'accept' });
+    const candidacy = await apply(vacancy, document);
+    expect((await detail('wellbeing', made.id)).data).toMatchObject({ state: 'submitted', stage: 'applied' });
+    await move(candidacy, 'reject', { code: 'schedule', reason: 'El horario no le sirve por sus clases.' });
+    expect((await detail('wellbeing', made.id)).data).toMatchObject({ state: 'lost', stage: 'rejected' });
   });
 
   test('a no in another vacancy loses nothing, and nobody without consent is followed', async () => {

@@ -3,6 +3,8 @@ import type { Relation } from '../policy.ts';
 
 export interface ReferralTable {
   case_id: string;
+  /** The application by a personal link of which it came; null where the person was asked first. */
+  candidacy_id: string | null;
   name: string;
   document_number: string | null;
   phone: string | null;

@@ -11,6 +11,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { documentKinds } from '../../policy.ts';
+import { isOver } from '../document-day.ts';
 import { recruitment, type CandidacyDetail } from '../recruitment.ts';
 import css from './forms.module.css';
 
@@ -44,10 +45,10 @@ export function DocumentsPart({ detail, mayAsk }: { detail: CandidacyDetail; may
             <li key={one.id} className="row wrap between gap8">
               <span>{t(`recruitment.document.${one.name}`)}</span>
               <span className="row gap8">
-                <StateMark state={one.given_at ? 'done' : 'waiting'}>
+                <StateMark state={one.given_at ? 'done' : isOver(one.due_on) ? 'broken' : 'waiting'}>
                   {one.given_at
                     ? t('recruitment.document.given', { day: formatDay(one.given_at) })
-                    : t('recruitment.document.due', { day: formatDay(one.due_on) })}
+                    : t(`recruitment.document.${isOver(one.due_on) ? 'over' : 'due'}`, { day: formatDay(one.due_on) })}
                 </StateMark>
                 {one.file_name && mayAsk && !detail.is_hidden ? (
                   <LinkButton

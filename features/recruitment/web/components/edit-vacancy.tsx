@@ -24,6 +24,7 @@ export function EditVacancy({ vacancy, onClose }: { vacancy: Vacancy; onClose: (
           description: rest.description,
           requirements: rest.requirements,
           schedule: rest.schedule,
+          shift: rest.shift ?? '',
           closes_on: rest.closes_on,
           is_blind: rest.is_blind,
           test_form: rest.test_form ?? '',

@@ -1,8 +1,9 @@
-import { IconSend } from '@tabler/icons-react';
+import { IconSend, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
@@ -27,6 +28,7 @@ interface Props {
 /** A vacancy and the form to apply for it with one's own record. */
 export function OpenVacancyPanel({ id, vacancy, onClose }: Props) {
   const { t } = useTranslation();
+  const referring: string = `/reference?vacante=${id}`;
   return (
     <SidePanel onClose={onClose} recordKey={id} title={vacancy?.title ?? t('cases.gone')}>
       {vacancy ? (
@@ -35,6 +37,7 @@ export function OpenVacancyPanel({ id, vacancy, onClose }: Props) {
             facts={[
               [t('recruitment.requisition.campaign'), vacancy.campaign],
               [t('recruitment.requisition.city'), vacancy.city],
+              [t('recruitment.requisition.shift'), vacancy.shift && t(`recruitment.shift.${vacancy.shift}`)],
               [t('recruitment.requisition.schedule'), vacancy.schedule],
               [t('recruitment.requisition.starts'), formatDay(vacancy.starts_on)],
               [t('recruitment.vacancy.closes'), formatDay(vacancy.closes_on)],
@@ -42,6 +45,11 @@ export function OpenVacancyPanel({ id, vacancy, onClose }: Props) {
               [t('recruitment.publish.requirements'), vacancy.requirements],
             ]}
           />
+          <div>
+            <ButtonLink variant="outline" to={referring} icon={<IconUserPlus size={16} />}>
+              {t('recruitment.open.refer')}
+            </ButtonLink>
+          </div>
           {vacancy.candidacy_id ? (
             <p className="t15">{t('recruitment.open.applied')}</p>
           ) : (

@@ -1,6 +1,9 @@
-import { IconSend } from '@tabler/icons-react';
+import { IconSend, IconUserHeart } from '@tabler/icons-react';
+import { useState } from 'react';
 import { documentTypes } from '#features/people/policy.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { Banner } from '#platform/web/ui/banner.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { FileField } from '#platform/web/ui/file-field.tsx';
@@ -23,23 +26,31 @@ const blank = {
   phone: '',
   skills: '',
   english: 'none' as (typeof englishLevels)[number],
+  is_relative: false,
   agrees: false,
 };
 
-/** Applies without an account: who one is, what one can do, and the consent of the law. */
-export function PublicForm({
-  id,
-  onSent,
-}: {
+interface Props {
   id: string;
+  /** Whose personal link was followed. */
+  referrer: { readonly key: string; readonly name: string } | undefined;
   onSent: (sent: { email: string; isMailed: boolean }) => void;
-}) {
+}
+
+/** Applies without an account: who one is, what one can do, and the consent of the law. */
+export function PublicForm({ id, referrer: given, onSent }: Props) {
   const { t } = useTranslation();
+  const [isDropped, setDropped] = useState(false);
+  const referrer = isDropped ? undefined : given;
   const papers = usePapers(1);
   const form = useForm<typeof blank, PublicApplication>({
     schema: publicApplication,
     initial: blank,
-    prepare: ({ agrees, ...values }) => ({ ...values, ...(agrees ? { consent: consentVersion } : {}) }),
+    prepare: ({ agrees, is_relative: isRelative, ...values }) => ({
+      ...values,
+      ...(referrer ? { referred_by: referrer.key, ...(isRelative ? { relative: 'yes' } : {}) } : {}),
+      ...(agrees ? { consent: consentVersion } : {}),
+    }),
     submit: async (input) => {
       const [cv] = papers.files;
       const { sent_to: email, is_mailed: isMailed } = await recruitment.applyPublicly({
@@ -63,6 +74,18 @@ export function PublicForm({
       >
         <h2 className="h20">{t('recruitment.apply.title')}</h2>
         <p className="ink2">{t('recruitment.apply.noPhoto')}</p>
+        {referrer ? (
+          <>
+            <Banner
+              tone="calm"
+              icon={<IconUserHeart size={20} />}
+              title={t('recruitment.apply.referrer', { name: referrer.name })}
+              text={t('recruitment.apply.referrerSees')}
+              action={<Button onClick={() => setDropped(true)}>{t('recruitment.apply.referrerDrop')}</Button>}
+            />
+            <Checkbox {...form.field('is_relative')} label={t('recruitment.apply.relative')} />
+          </>
+        ) : null}
         <TextField {...form.field('first_names')} label={t('recruitment.apply.firstNames')} required maxLength={80} />
         <TextField {...form.field('last_names')} label={t('recruitment.apply.lastNames')} required maxLength={80} />
         <SelectField

@@ -57,6 +57,7 @@ export function RequisitionPanel({ id, onClose }: { id: string; onClose: () => v
             ],
             [t('recruitment.requisition.starts'), formatDay(detail.starts_on)],
             [t('recruitment.requisition.profile'), detail.profile],
+            [t('recruitment.requisition.shift'), detail.shift && t(`recruitment.shift.${detail.shift}`)],
             [t('recruitment.requisition.schedule'), detail.schedule],
             [
               t('recruitment.requisition.band'),

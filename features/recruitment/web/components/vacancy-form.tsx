@@ -13,7 +13,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { findUnfair } from '../../fair-words.ts';
-import { documentKinds } from '../../policy.ts';
+import { documentKinds, shifts, type Shift } from '../../policy.ts';
 import { vacancyBody, type VacancyBody } from '../../vacancy.ts';
 import { recruitment } from '../recruitment.ts';
 import css from './forms.module.css';
@@ -23,6 +23,7 @@ export interface VacancyDraft {
   readonly description: string;
   readonly requirements: string;
   readonly schedule: string;
+  readonly shift: Shift | '';
   readonly closes_on: string;
   readonly is_blind: boolean;
   /** Empty where candidates take no test by their link. */
@@ -53,9 +54,10 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
     schema: vacancyBody,
     initial,
     prepare: ({ test_form: testForm, test_name: testName, test_pass: testPass, letter_template: letter, ...rest }) => {
-      const { criteria, public_now: isPublic, ...values } = rest;
+      const { criteria, public_now: isPublic, shift, ...values } = rest;
       return {
         ...values,
+        ...(shift ? { shift } : {}),
         ...(testForm ? { test_form: testForm } : testName ? { test_name: testName } : {}),
         ...(testPass !== undefined && (testForm || testName) ? { test_pass: testPass } : {}),
         ...(letter ? { letter_template: letter } : {}),
@@ -113,8 +115,14 @@ export function VacancyForm({ initial, submitLabel, isNew, submit }: Props) {
             required
             maxLength={200}
           />
-          <DateField {...form.field('closes_on')} label={t('recruitment.publish.closes')} required />
+          <SelectField
+            {...form.field('shift')}
+            onChange={(value) => form.set('shift', value)}
+            label={t('recruitment.requisition.shift')}
+            options={shifts.map((value) => ({ value, label: t(`recruitment.shift.${value}`) }))}
+          />
         </div>
+        <DateField {...form.field('closes_on')} label={t('recruitment.publish.closes')} required />
         <Checkbox {...form.field('is_blind')} label={t('recruitment.publish.blind')} />
         <div className={css.pair}>
           <SelectField

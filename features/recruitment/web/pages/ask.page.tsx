@@ -18,6 +18,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
+import { shifts, type Shift } from '../../policy.ts';
 import { requisitionBody, type RequisitionBody } from '../../vacancy.ts';
 import css from '../components/forms.module.css';
 import { recruitment } from '../recruitment.ts';
@@ -30,6 +31,7 @@ const blank = {
   city: '',
   profile: '',
   schedule: '',
+  shift: '' as Shift | '',
   reason: '',
   starts_on: '',
   band_min: undefined as number | undefined,
@@ -97,8 +99,14 @@ export default function AskPage() {
               options={(cities.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
           </div>
+          <DateField {...form.field('starts_on')} label={t('recruitment.requisition.starts')} required />
           <div className={css.pair}>
-            <DateField {...form.field('starts_on')} label={t('recruitment.requisition.starts')} required />
+            <SelectField
+              {...form.field('shift')}
+              onChange={(value) => form.set('shift', value)}
+              label={t('recruitment.requisition.shift')}
+              options={shifts.map((value) => ({ value, label: t(`recruitment.shift.${value}`) }))}
+            />
             <TextField
               {...form.field('schedule')}
               label={t('recruitment.requisition.schedule')}

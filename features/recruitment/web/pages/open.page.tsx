@@ -5,11 +5,12 @@ import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
@@ -18,9 +19,10 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import css from '../components/forms.module.css';
 import { OpenVacancyPanel } from '../components/open-vacancy-panel.tsx';
+import { shifts } from '../../policy.ts';
 import { candidacyLook, recruitment, type OpenVacancy } from '../recruitment.ts';
 
-const spec = { filters: ['vista', 'pais', 'vacante'] } as const;
+const spec = { filters: ['vista', 'pais', 'ciudad', 'turno', 'vacante'] } as const;
 const views = ['abiertas', 'mias', 'entrevistas'] as const;
 type View = (typeof views)[number];
 
@@ -31,24 +33,40 @@ export default function OpenPage() {
   const { list } = opened;
   const view: View = views.find((one) => one === list.state.filters.vista?.[0]) ?? views[0];
   const country = list.state.filters.pais?.[0];
+  const city = list.state.filters.ciudad?.[0];
+  const asked = askedOf(list.state, 80);
+  // A country by itself has a call of its own.
+  const { turno: shift } = chosenOf(list.state, { turno: shifts });
+  const isCountryAlone = country !== undefined && [city, shift, asked.search].every((one) => one === undefined);
   const own = useQuery(recruitment.listOwnCandidacies.query({ query: { size: 50 } }));
   const interviews = useQuery(recruitment.listInterviews.query());
   const all = useQuery({
-    ...recruitment.listOpenVacancies.query({ body: askedOf(list.state, 80) }),
+    ...recruitment.listOpenVacancies.query({
+      body: { ...asked, ...(country ? { country } : {}), ...(city ? { city } : {}), ...(shift ? { shift } : {}) },
+    }),
     placeholderData: keepPreviousData,
-    enabled: country === undefined,
+    enabled: !isCountryAlone,
   });
   const ofCountry = useQuery({
     ...recruitment.listVacanciesOfCountry.query({ params: { id: country ?? '' } }),
-    enabled: country !== undefined,
+    enabled: isCountryAlone,
   });
   const places = useQuery(recruitment.listPublicPlaces.query());
-  const countries = new Map((places.data?.items ?? []).map((one) => [one.country_id, one.country]));
-  const found = country === undefined ? all : ofCountry;
+  const known = places.data?.items ?? [];
+  const countries = new Map(known.map((one) => [one.country_id, one.country]));
+  const cities = new Map(known.map((one) => [one.city_id, one.city]));
+  const found = isCountryAlone ? ofCountry : all;
   const columns: Column<OpenVacancy>[] = [
     { key: 'title', header: t('recruitment.vacancy.title'), cell: (row) => <span className="cut">{row.title}</span> },
     { key: 'campaign', header: t('recruitment.requisition.campaign'), width: 180, cell: (row) => row.campaign },
     { key: 'city', header: t('recruitment.requisition.city'), width: 130, cell: (row) => row.city },
+    {
+      key: 'shift',
+      header: t('recruitment.requisition.shift'),
+      width: 120,
+      from: 1280,
+      cell: (row) => (row.shift ? t(`recruitment.shift.${row.shift}`) : ''),
+    },
     {
       key: 'seats',
       header: t('recruitment.requisition.seats'),
@@ -155,6 +173,15 @@ export default function OpenPage() {
               single: true,
               options: [...countries].map(([value, label]) => ({ value, label })),
             },
+            {
+              key: 'ciudad',
+              label: t('recruitment.requisition.city'),
+              single: true,
+              options: [...cities].map(([value, label]) => ({ value, label })),
+            },
+            choiceFilter('turno', t('recruitment.requisition.shift'), shifts, (value) =>
+              t(`recruitment.shift.${value}`),
+            ),
           ]}
           card={(row) => ({
             title: row.title,

@@ -12,6 +12,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { shifts } from '../../policy.ts';
 import { useCompany } from '../components/use-company.ts';
 import { recruitment } from '../recruitment.ts';
 
@@ -19,9 +20,13 @@ import { recruitment } from '../recruitment.ts';
 export default function PublicListPage() {
   const { t } = useTranslation();
   const [city, setCity] = useState('');
+  const [shift, setShift] = useState('');
+  const asked = shifts.find((one) => one === shift);
   const places = useQuery(recruitment.listPublicPlaces.query());
   const found = useQuery({
-    ...recruitment.listPublicVacancies.query({ query: { size: 100, ...(city ? { city } : {}) } }),
+    ...recruitment.listPublicVacancies.query({
+      query: { size: 100, ...(city ? { city } : {}), ...(asked ? { shift: asked } : {}) },
+    }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -41,6 +46,15 @@ export default function PublicListPage() {
           })),
         ]}
       />
+      <SelectField
+        label={t('recruitment.requisition.shift')}
+        value={shift}
+        onChange={setShift}
+        options={[
+          { value: '', label: t('recruitment.public.anyShift') },
+          ...shifts.map((value) => ({ value, label: t(`recruitment.shift.${value}`) })),
+        ]}
+      />
       {found.error ? (
         <ErrorState
           text={explainFailure(found.error)}
@@ -57,7 +71,11 @@ export default function PublicListPage() {
             <Card as="li" padded key={one.id} className="row wrap between gap12">
               <div className="stack gap4">
                 <h2 className="t17 strong">{one.title}</h2>
-                <p className="ink2">{`${one.city} · ${one.schedule}`}</p>
+                <p className="ink2">
+                  {[one.city, one.shift && t(`recruitment.shift.${one.shift}`), one.schedule]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
                 <p className="t13 ink3">{t('recruitment.open.closes', { day: formatDay(one.closes_on) })}</p>
               </div>
               <div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import css from '../components/forms.module.css';
+import { referrerKey } from '../../candidate.ts';
 import { PublicForm } from '../components/public-form.tsx';
 import { useCompany } from '../components/use-company.ts';
 import { recruitment } from '../recruitment.ts';
@@ -18,8 +19,13 @@ import { recruitment } from '../recruitment.ts';
 export default function PublicVacancyPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
+  const { de = '' }: { de?: string } = useSearch({ strict: false });
+  const key = referrerKey.safeParse(de).data;
   const [sent, setSent] = useState<{ email: string; isMailed: boolean }>();
-  const { data, error } = useQuery({ ...recruitment.getPublicVacancy.query({ params: { id } }), retry: false });
+  const { data, error } = useQuery({
+    ...recruitment.getPublicVacancy.query({ params: { id }, query: key ? { de: key } : {} }),
+    retry: false,
+  });
   return (
     <PublicPage company={useCompany()}>
       {error ? (
@@ -34,7 +40,16 @@ export default function PublicVacancyPage() {
       ) : (
         <>
           <h1 className="h1">{data.title}</h1>
-          <p className="ink2">{`${data.city} · ${data.schedule} · ${t('recruitment.open.closes', { day: formatDay(data.closes_on) })}`}</p>
+          <p className="ink2">
+            {[
+              data.city,
+              data.shift && t(`recruitment.shift.${data.shift}`),
+              data.schedule,
+              t('recruitment.open.closes', { day: formatDay(data.closes_on) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <Card padded className="stack gap16">
             <section className="stack gap4">
               <h2 className="t17 strong">{t('recruitment.publish.description')}</h2>
@@ -46,7 +61,11 @@ export default function PublicVacancyPage() {
             </section>
           </Card>
           {sent === undefined ? (
-            <PublicForm id={id} onSent={setSent} />
+            <PublicForm
+              id={id}
+              referrer={key && data.referrer ? { key, name: data.referrer } : undefined}
+              onSent={setSent}
+            />
           ) : (
             <Card padded>
               <h2 className="h20" role="status">

@@ -27,6 +27,7 @@ export default function PublishPage() {
           description: '',
           requirements: data.profile,
           schedule: data.schedule,
+          shift: data.shift ?? '',
           closes_on: '',
           is_blind: true,
           test_form: '',

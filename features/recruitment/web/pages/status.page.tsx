@@ -20,6 +20,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import css from '../components/forms.module.css';
 import { OwnData } from '../components/own-data.tsx';
 import { useCompany } from '../components/use-company.ts';
+import { isOver } from '../document-day.ts';
 import { recruitment, type Status } from '../recruitment.ts';
 
 const TakeTest = lazyPart(
@@ -128,7 +129,7 @@ export default function StatusPage() {
                 ) : (
                   <FileField
                     key={one.id}
-                    label={`${t(`recruitment.document.${one.name}`)}. ${t('recruitment.document.due', { day: formatDay(one.due_on) })}`}
+                    label={`${t(`recruitment.document.${one.name}`)}. ${t(`recruitment.document.${isOver(one.due_on) ? 'over' : 'due'}`, { day: formatDay(one.due_on) })}`}
                     accept=".pdf,.jpg,.png"
                     maxMegabytes={5}
                     value={[]}

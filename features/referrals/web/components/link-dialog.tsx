@@ -9,16 +9,40 @@ import type { Referred } from '../referrals.ts';
 /** The link of a consent, told this once, to be passed on. */
 export function LinkDialog({ referred, onClose }: { referred: Referred; onClose: () => void }) {
   const { t } = useTranslation();
+  return (
+    <PassOn
+      title={t('referrals.link.title')}
+      text={t('referrals.link.text')}
+      label={t('referrals.link.label')}
+      link={referred.link}
+      note={referred.is_mailed ? t('referrals.link.mailed') : undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Props {
+  title: string;
+  text: string;
+  label: string;
+  link: string;
+  note?: string | undefined;
+  onClose: () => void;
+}
+
+/** A link to be copied and passed on. */
+export function PassOn({ title, text, label, link, note, onClose }: Props) {
+  const { t } = useTranslation();
   const copy = async () => {
-    await navigator.clipboard.writeText(referred.link);
+    await navigator.clipboard.writeText(link);
     toast({ title: t('referrals.link.copied') });
   };
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('referrals.link.title')}
-      text={t('referrals.link.text')}
+      title={title}
+      text={text}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -30,8 +54,8 @@ export function LinkDialog({ referred, onClose }: { referred: Referred; onClose:
         </>
       }
     >
-      <TextField label={t('referrals.link.label')} value={referred.link} onChange={() => undefined} readOnly />
-      {referred.is_mailed ? <p className="t13 ink2">{t('referrals.link.mailed')}</p> : null}
+      <TextField label={label} value={link} onChange={() => undefined} readOnly />
+      {note ? <p className="t13 ink2">{note}</p> : null}
     </Dialog>
   );
 }

@@ -2,13 +2,17 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CaseState } from '#features/cases/web/widgets.tsx';
-import { formatDay, formatMoney } from '#platform/web/i18n.ts';
+import { daysApart } from '#platform/contract/calendar-day.ts';
+import { formatDay, formatMoney, isoDay } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Beside } from '#platform/web/ui/beside.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { FoundList } from '#platform/web/ui/found-list.tsx';
 import { chosenOf } from '#platform/web/ui/list-state.ts';
@@ -31,13 +35,20 @@ const ReferDialog = lazyPart<Parameters<typeof Dialog>[0]>(() =>
 export function OwnReferrals({ list, views }: { list: ListControls; views: ReactNode }) {
   const { t } = useTranslation();
   const opened = useOpenRow(list, 'referral');
-  const [referring, setReferring] = useState<{ vacancy?: string }>();
+  const [asked, setReferring] = useState<{ vacancy?: string }>();
+  // The screen of vacancies leads here with the one that somebody is referred for.
+  const wanted = list.state.filters.vacante?.[0];
+  const referring = asked ?? (wanted === undefined ? undefined : { vacancy: wanted });
+  const done = () => {
+    setReferring(undefined);
+    if (wanted !== undefined) list.filter('vacante', []);
+  };
   const standing = useQuery(referrals.getStanding.query()).data;
   const group = list.state.filters.state?.[0];
   const { page, size } = list.state;
-  const asked = chosenOf(list.state, { state: ['open', 'closed'] as const });
+  const chosen = chosenOf(list.state, { state: ['open', 'closed'] as const });
   const found = useQuery({
-    ...referrals.listReferrals.query({ body: { ...asked, box: 'own', page, size } }),
+    ...referrals.listReferrals.query({ body: { ...chosen, box: 'own', page, size } }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -89,12 +100,8 @@ export function OwnReferrals({ list, views }: { list: ListControls; views: React
           <p className={`t13 ink3 ${css.foot}`}>{t('referrals.own.steps')}</p>
         </Card>
       </Beside>
-      {referring ? (
-        <ReferDialog
-          vacancies={standing?.vacancies ?? []}
-          vacancy={referring.vacancy}
-          onClose={() => setReferring(undefined)}
-        />
+      {referring && standing ? (
+        <ReferDialog vacancies={standing.vacancies} vacancy={referring.vacancy} onClose={done} />
       ) : null}
       {opened.openKey ? <OpenReferral id={opened.openKey} onClose={() => opened.open(undefined)} /> : null}
     </>
@@ -112,22 +119,33 @@ function ReferralRow({ row, rule, onOpen }: RowProps) {
   const done = marksOfState[row.state] ?? 0;
   return (
     <li className={css.row}>
-      <div>
-        <button type="button" className={`cut ${css.open ?? ''}`} onClick={onOpen}>
-          {row.title}
-        </button>
-        <p className="t13 ink3 cut">{row.vacancy ?? t('referrals.own.general')}</p>
+      <div className={css.who}>
+        <Avatar name={row.title} size={40} />
+        <div>
+          <button type="button" className={`cut ${css.open ?? ''}`} onClick={onOpen}>
+            {row.title}
+          </button>
+          <p className="t13 ink3 cut">{row.vacancy ?? t('referrals.own.general')}</p>
+        </div>
       </div>
       <div>
         <CaseState row={row} look={look} />
         <div className={css.marks} role="img" aria-label={t('referrals.own.step', { done })}>
           {[1, 2, 3, 4, 5].map((mark) => (
-            <span key={mark} className={`${css.mark ?? ''} ${mark <= done ? (css.done ?? '') : ''}`} />
+            <span key={mark} className={classNames(css.mark, markOf(row, mark))} />
           ))}
         </div>
         {row.stage && row.stage_at && row.bonus_due_on === null ? (
           <p className="t13 ink3">
             {t('referrals.own.stage', { stage: t(`referrals.stage.${row.stage}`), day: formatDay(row.stage_at) })}
+          </p>
+        ) : null}
+        {row.state === 'hired' && row.hired_on && row.bonus_due_on ? (
+          <p className="t13 ink3">
+            {t('referrals.own.stayed', {
+              days: Math.max(0, daysApart(row.hired_on, isoDay(now()))),
+              total: daysApart(row.hired_on, row.bonus_due_on),
+            })}
           </p>
         ) : null}
       </div>
@@ -167,6 +185,15 @@ function PromiseWords({ row, bonus }: { row: Referral; bonus: number | undefined
         {line}
       </p>
     ));
+}
+
+/** What is behind somebody is solid; where they are now is lighter, and golden while a bonus is on its way. */
+function markOf({ state }: Referral, mark: number): string | undefined {
+  const done = marksOfState[state] ?? 0;
+  const isOver = ['paid', 'invalid', 'lost'].includes(state);
+  if (mark < done || (mark === done && isOver)) return css.done;
+  if (mark > done) return undefined;
+  return state === 'hired' || state === 'bonus_due' ? css.earning : css.now;
 }
 
 const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount));

@@ -1,11 +1,14 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconLink, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import type { Standing } from '../referrals.ts';
+import { PassOn } from './link-dialog.tsx';
 import css from './own-referrals.module.css';
 import { PaymentMonths } from './payment-months.tsx';
 
@@ -13,6 +16,7 @@ import { PaymentMonths } from './payment-months.tsx';
 export function StandingCards({ standing, onRefer }: { standing: Standing; onRefer: (vacancy: string) => void }) {
   const { t } = useTranslation();
   const { paid, on_the_way: onTheWay, next_due_on: next, rule, vacancies } = standing;
+  const [shared, setShared] = useState<Standing['vacancies'][number]>();
   const figures = [
     ['paid', paid],
     ['onTheWay', onTheWay],
@@ -39,16 +43,46 @@ export function StandingCards({ standing, onRefer }: { standing: Standing; onRef
       <Card padded>
         <SectionTitle>{t('referrals.vacancies.title')}</SectionTitle>
         {vacancies.length === 0 ? <p className="t13 ink3">{t('referrals.vacancies.none')}</p> : null}
-        {vacancies.map(({ id, title, seats }) => (
-          <div key={id} className={css.vacancy}>
+        {vacancies.map((one) => (
+          <div key={one.id} className={css.vacancy}>
             <div>
-              <p>{title}</p>
-              {seats === null ? null : <p className="t13 ink3">{t('referrals.vacancies.seats', { count: seats })}</p>}
+              <p>{one.title}</p>
+              <p className="t13 ink3">
+                {one.seats === null ? '' : `${t('referrals.vacancies.seats', { count: one.seats })} · `}
+                {formatMoney(rule.bonus)}
+              </p>
+              <p className="t13">
+                <LinkButton
+                  aria-label={t('referrals.vacancies.referTo', { vacancy: one.title })}
+                  onClick={() => onRefer(one.id)}
+                >
+                  {t('referrals.vacancies.refer')}
+                </LinkButton>
+              </p>
             </div>
-            <Button onClick={() => onRefer(id)}>{t('referrals.vacancies.refer')}</Button>
+            {one.link === null ? (
+              <span className="t13 ink3">{t('referrals.vacancies.inside')}</span>
+            ) : (
+              <Button
+                icon={<IconLink />}
+                aria-label={t('referrals.vacancies.linkTo', { vacancy: one.title })}
+                onClick={() => setShared(one)}
+              >
+                {t('referrals.vacancies.link')}
+              </Button>
+            )}
           </div>
         ))}
       </Card>
+      {shared?.link ? (
+        <PassOn
+          title={t('referrals.vacancies.linkTo', { vacancy: shared.title })}
+          text={t('referrals.vacancies.linkText')}
+          label={t('referrals.vacancies.link')}
+          link={shared.link}
+          onClose={() => setShared(undefined)}
+        />
+      ) : null}
       <Banner tone="calm" icon={<IconLock size={20} />} text={t('referrals.privacy')} />
     </>
   );

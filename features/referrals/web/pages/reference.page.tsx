@@ -14,7 +14,7 @@ const ReferralDesk = lazyPart<Parameters<typeof Desk>[0]>(
 );
 
 const viewSpec = { filters: ['view'] } as const;
-const spec = { filters: ['state', 'referral', ...placeKeys] } as const;
+const spec = { filters: ['state', 'referral', 'vacante', ...placeKeys] } as const;
 
 /** One's own referrals, and for who reviews or pays them those of the company. */
 export default function ReferencePage() {
