@@ -32,7 +32,6 @@ export function AbsenceStrip({ today }: Props) {
             {t('security.strip.ofPlanned', { planned: formatNumber(today?.planned ?? 0) })}
           </span>
         </p>
-        <p className="t13 ink2">{t('security.absences.lead')}</p>
       </section>
       <section className={css.part}>
         <SectionTitle
@@ -85,7 +84,15 @@ function Days({ trend, today }: { trend: AbsenceReport['trend']; today: string }
               )}
             </span>
             <span className={`t13 ${one.day === today ? 'strong' : 'ink2'} ${css.when ?? ''}`} aria-hidden>
-              {one.day === today ? t('security.strip.today') : `${weekday} ${day}`}
+              {one.day === today ? (
+                t('security.strip.today')
+              ) : (
+                <>
+                  {weekday}
+                  <br />
+                  {day}
+                </>
+              )}
             </span>
           </li>
         );
