@@ -15,7 +15,7 @@ describe('referring a friend', () => {
     await page.getByRole('list', { name: 'Tus pagos por mes' }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'own');
-    await page.getByRole('button', { name: 'Referir a alguien' }).click();
+    await page.getByRole('button', { name: 'Referir a alguien', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Nombre/ }).fill(name);
     await dialog.getByRole('textbox', { name: /^Número de documento/ }).fill('52.111.909');
