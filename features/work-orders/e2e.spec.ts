@@ -178,7 +178,10 @@ describe('development requests', () => {
       await owner.reload();
     };
     const receive = async () => {
+      await owner.getByRole('link', { name: 'https://plaza.example/1' }).waitFor();
       await owner.getByRole('tab', { name: w('work-orders.part.tests') }).click();
+      await press(owner, w('work-orders.tests.passed'));
+      await owner.getByText(w('work-orders.error.evidence_missing')).waitFor();
       await owner.getByLabel(w('work-orders.tests.evidence')).fill('Diez casos');
       await press(owner, w('work-orders.tests.passed'));
       await owner.getByText(w('work-orders.tests.kept')).first().waitFor();
@@ -546,6 +549,7 @@ describe('development requests', () => {
       .where('cases.state', '=', 'approved')
       .executeTakeFirstOrThrow();
     const page = await plaza.open(`/nuevoDesarrollo/own/detalle${id}`, { as: 'employee', size: DESKTOP });
+    await page.getByText(/^\d+ min × .+ = [\d.]+ h al año/).waitFor();
     await page.getByText(/^(Subiste|Bajaste) \d+ lugar(es)?$|^Sigues en el mismo lugar$/).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     const form = await plaza.open('/nuevoDesarrollo/own/create', { as: 'employee', size: DESKTOP });

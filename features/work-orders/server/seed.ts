@@ -266,7 +266,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
       effort_hours: effort,
       answers: JSON.stringify(answersOf(type)),
       override_reason: null,
-      promised_on: effort === null ? null : ctx.daysAgo(hasEnded(plan.state) || one.isLate ? age - 20 : -2 - (at % 24)),
+      promised_on: effort === null ? null : ctx.daysAgo(hasEnded(plan.state) ? age - 20 : -2 - (at % 24)),
       promised_at: effort === null ? null : when('approve'),
       solver_id: one.hasSolver ? one.solver.id : null,
       rank: rankOf({ yearly, effortHours: effort, priority, joined }),

@@ -10,7 +10,7 @@ import css from './own.module.css';
 
 const points = 24;
 /** Where the curve begins: before it stand the sums. */
-const left = 78;
+const left = 88;
 
 /** "¿Y si cierro 5 más?": the same arithmetic that pays, with figures that are moved by hand. */
 export function Simulator({ live }: { live: Live }) {

@@ -28,7 +28,7 @@ export function FairnessLens() {
         const groups = data?.groups.filter((one) => one.dimension === dimension) ?? [];
         return groups.length === 0 ? null : (
           <section key={dimension}>
-            <h3 className="t13 strong">{t(`recognition.fair.${dimension}`)}</h3>
+            <h3 className={`t13 strong ${css.dimension}`}>{t(`recognition.fair.${dimension}`)}</h3>
             <ul className={css.list}>
               {groups.map((one) => (
                 <Line key={one.group} group={one} name={nameOf(one)} />
@@ -65,7 +65,7 @@ function Line({ group, name }: { group: Group; name: string }) {
         <span className={css.dot} style={{ left: `${recognized}%` }} />
       </span>
       <span className={classNames(css.gap, 't13 num')} aria-hidden="true">
-        {gap > 0 ? `+${gap}` : gap}
+        {gap > 0 ? `+${gap}` : String(gap).replace('-', '−')}
       </span>
     </li>
   );

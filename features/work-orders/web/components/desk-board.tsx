@@ -66,28 +66,34 @@ export function DeskBoard({ board, onMore }: { board: Board; onMore: (column: ke
       params: { id: row.id },
       body: { version: row.version, person_id: solver, ...(over === undefined ? {} : { over }) },
     });
-  const move = async (row: Order, column: string) => {
-    const solver = active.find((one) => one.id === column);
+  const andLook = async (act: () => Promise<unknown>) => {
     try {
-      if (column === 'queue')
-        await takeStep({ params: { id: row.id }, body: { action: 'approve', version: row.version } });
-      else if (solver && solver.busy >= solver.wip_limit)
-        return await new Promise<boolean>((done) =>
-          setAsked({
-            row,
-            solver,
-            settle: async (over) => {
-              await give(row, solver.id, over);
-              done(true);
-            },
-            leave: () => done(false),
-          }),
-        );
-      else await give(row, column);
-      return true;
+      await act();
     } finally {
       await queries.invalidateQueries({ queryKey: ['work-orders'] });
     }
+  };
+  const move = async (row: Order, column: string) => {
+    const solver = active.find((one) => one.id === column);
+    if (solver && solver.busy >= solver.wip_limit)
+      return new Promise<boolean>((done) =>
+        setAsked({
+          row,
+          solver,
+          settle: async (over) => {
+            await andLook(() => give(row, solver.id, over));
+            done(true);
+          },
+          // Nothing was asked of the server: the card is back at once.
+          leave: () => done(false),
+        }),
+      );
+    await andLook(() =>
+      column === 'queue'
+        ? takeStep({ params: { id: row.id }, body: { action: 'approve', version: row.version } })
+        : give(row, column),
+    );
+    return true;
   };
   // Of what is in hand the board is given so many: the rest stands in the table.
   const unseen = totals.work - cards.filter(({ state }) => busy.includes(state)).length;

@@ -27,15 +27,13 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
               <dd className="h20 num">{formatMoney(order.yearly)}</dd>
               <dt className="t13 ink3">{t('work-orders.queue.value')}</dt>
             </div>
-            <span aria-hidden>÷</span>
-            <div>
+            <div data-sign="÷">
               <dd className="h20 num">{order.effort_hours === null ? '40' : formatNumber(order.effort_hours)}</dd>
               <dt className="t13 ink3">
                 {t(order.effort_hours === null ? 'work-orders.queue.noEffort' : 'work-orders.queue.effort')}
               </dt>
             </div>
-            <span aria-hidden>=</span>
-            <div>
+            <div data-sign="=">
               <dd className="h20 num">{formatNumber(order.rank)}</dd>
               <dt className="t13 ink3">
                 {t('work-orders.queue.rank', { priority: t(`work-orders.priority.${order.priority}`) })}

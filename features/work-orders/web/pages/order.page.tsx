@@ -4,7 +4,8 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CasePage, type StepFormProps } from '#features/cases/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatDay, formatMoney } from '#platform/web/i18n.ts';
+import { formatDay, formatMoney, isoDay } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -115,7 +116,7 @@ export default function OrderPage() {
                 icon={<IconAlertTriangle />}
                 title={t('work-orders.breached.title')}
                 text={
-                  one.owes_date || one.promised_on === null
+                  one.owes_date || one.promised_on === null || one.promised_on < isoDay(now())
                     ? t('work-orders.breached.text')
                     : t('work-orders.breached.date', { day: formatDay(one.promised_on) })
                 }
