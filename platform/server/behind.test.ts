@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { forkBehind } from './behind.ts';
+import { askBehind, forkBehind } from './behind.ts';
 
 /** Tells the nice value of each of its threads: what stands after its name in brackets. */
 const script = `
@@ -20,9 +20,28 @@ test.skipIf(process.platform !== 'linux')('every thread of such a process goes b
   const folder = await mkdtemp(join(tmpdir(), 'plaza-behind-'));
   const file = join(folder, 'threads.mjs');
   await writeFile(file, script);
-  const child = forkBehind(pathToFileURL(file), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = forkBehind(pathToFileURL(file));
   const [threads] = (await once(child, 'message')) as [number[]];
   await rm(folder, { recursive: true });
   expect(threads.length).toBeGreaterThan(4);
   expect(new Set(threads)).toEqual(new Set([10]));
+});
+
+test('such a process knows no secret of this one, and whoever asks one that ends is told', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plaza-behind-'));
+  const file = join(folder, 'parrot.mjs');
+  await writeFile(file, `process.on('message', ({ end }) => (end ? process.exit(3) : process.send(process.env)));`);
+  process.env['SEAL_PASSWORD'] = 'clave';
+  const child = forkBehind(pathToFileURL(file));
+  try {
+    const known = await askBehind<Record<string, string>>(child, {});
+    expect(
+      Object.keys(known).filter((name) => name !== 'PATH' && !/^(LD_LIBRARY_PATH|NODE_CHANNEL_)/.test(name)),
+    ).toEqual([]);
+    await expect(askBehind(child, { end: true })).rejects.toThrow('ended with 3');
+  } finally {
+    delete process.env['SEAL_PASSWORD'];
+    child.kill();
+    await rm(folder, { recursive: true });
+  }
 });

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,6 +12,7 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { forkBehind } from '#platform/server/behind.ts';
 import type { Context } from '#platform/server/context.ts';
+import { digestOfFile } from '#platform/server/file-digest.ts';
 import { FailedForGood, type Progress } from '#platform/server/room.ts';
 import { errors } from '../errors.ts';
 import { mostDossierBytes } from '../policy.ts';
@@ -109,7 +110,10 @@ export async function openDossier(ctx: Context, given: { id: string; job: string
   return openFile(ctx, fileId, { disposition: 'attachment' });
 }
 
-/** The job: one paper after the other goes to the disk, a process merges them, and the whole is sealed and entered. */
+/**
+ * The job: one paper after the other goes to the disk, a process merges them, and the whole is sealed and entered. None of
+ * them is ever whole in the memory of the server.
+ */
 export async function makeDossier(ctx: Context, order: Order, progress: Progress) {
   const total = order.fileIds.length + 1;
   await progress.report(0, total);
@@ -118,17 +122,19 @@ export async function makeDossier(ctx: Context, order: Order, progress: Progress
     const [sheets] = await layDown(ctx, folder, [order.sheetsId]);
     // What is written waits a day for its papers, and is gone then.
     if (!sheets) throw new FailedForGood('the sheets of the dossier are gone');
-    const target = join(folder, 'dossier.pdf');
+    const [merged, sealed] = [join(folder, 'merged.pdf'), join(folder, 'dossier.pdf')];
     const pieces = await layDown(ctx, folder, order.fileIds);
-    const { attached } = await merge({ sheets: sheets.path, pieces, target, attached: order.words.attached }, (done) =>
-      progress.report(done, total),
+    const { attached } = await merge(
+      { sheets: sheets.path, pieces, target: merged, attached: order.words.attached },
+      (done) => progress.report(done, total),
     );
     const seal = { code: order.code, reason: order.words.reason, at: ctx.now() };
-    const bytes = Buffer.from(await sealDossier(ctx, await readFile(target), seal));
+    await sealDossier(ctx, { from: merged, to: sealed }, seal);
+    const whole = { path: sealed, ...(await digestOfFile(sealed)) };
     const name = `${order.words.name}-${order.number}.pdf`;
-    const file = await storeFile(ctx, { bytes, name, type: 'application/pdf' }, { use });
+    const file = await storeFile(ctx, { ...whole, name, type: 'application/pdf' }, { use });
     await ctx.tx(async (tx) => {
-      await registerIssued(tx, bytes, { ...order.issue, code: order.code });
+      await registerIssued(tx, whole.sha256, { ...order.issue, code: order.code });
       await auditCase(tx, order.kind, 'cases.dossier_made', {
         subjectId: order.caseId,
         actorId: order.askedBy,
@@ -203,12 +209,7 @@ async function layDown(ctx: Context, folder: string, fileIds: readonly string[])
 
 /** Has a process of its own put the papers behind the sheets. */
 async function merge(order: MergeOrder, tell: (done: number) => Promise<void>): Promise<{ attached: number }> {
-  const { PATH, LD_LIBRARY_PATH } = process.env;
-  const child = forkBehind(new URL('dossier-worker.ts', import.meta.url), {
-    serialization: 'advanced',
-    env: { ...(PATH && { PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const child = forkBehind(new URL('dossier-worker.ts', import.meta.url));
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);

@@ -7,7 +7,7 @@ import { frequentNotices, notices, noticesEnd } from './notices.ts';
 import { pendingDocuments, timelineOfDocuments } from './queries.ts';
 import { listBroken } from './trail.ts';
 import { routes } from './routes.ts';
-import { sealPaper } from './seal-actions.ts';
+import { sealLargePaper } from './seal-actions.ts';
 import { listOpenTurns, turnMails } from './telling.ts';
 
 export const room = defineRoom({
@@ -67,7 +67,7 @@ export const room = defineRoom({
   frequentNotices,
   noticesEnd,
   answers,
-  sealsPapers: sealPaper,
+  sealsPapers: sealLargePaper,
   mailNeeds: { kinds: turnMails, list: listOpenTurns },
   histories: [
     {

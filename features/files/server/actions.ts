@@ -26,15 +26,14 @@ export { openCover } from './cover.ts';
 export { renderDrawing } from './picture.ts';
 export { beginUpload, dropUpload, receiveChunk } from './upload.ts';
 
+type Bytes = Pick<Upload, 'path' | 'sha256' | 'size'> | { readonly bytes: Uint8Array };
+type Named<Given> = Given & { readonly name: string; readonly type: string };
+
 /**
- * Stores what was uploaded, or bytes that the application made. The file is loose: the room that it is for names it
+ * Stores what was uploaded, or what the application made, in memory or on the disk. The file is loose: the room that it is for names it
  * with `keepFile` in the transaction that saves its own record, else it is collected after a day.
  */
-export async function storeFile(
-  ctx: Context,
-  source: Upload | { readonly bytes: Uint8Array; readonly name: string; readonly type: string },
-  { use }: { use: FileUse },
-): Promise<StoredFile> {
+export async function storeFile(ctx: Context, source: Named<Bytes>, { use }: { use: FileUse }): Promise<StoredFile> {
   const { name, type } = source;
   const stored = await putBlob(ctx, sourceOf(source), type);
   return ctx.tx(async (tx) => {
@@ -50,7 +49,7 @@ export async function storeFile(
  */
 export function storeBytes(
   ctx: Pick<Context, 'db' | 'now' | 'services'>,
-  source: Upload | { readonly bytes: Uint8Array; readonly type: string },
+  source: Bytes & { readonly type: string },
 ): Promise<Stored> {
   return layBlob(ctx, sourceOf(source), source.type);
 }
@@ -283,6 +282,6 @@ export async function recordInteraction(
   });
 }
 
-function sourceOf(source: Upload | { readonly bytes: Uint8Array }): Source {
+function sourceOf(source: Bytes): Source {
   return 'bytes' in source ? source.bytes : source;
 }

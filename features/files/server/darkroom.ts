@@ -58,13 +58,7 @@ function take(): ChildProcess {
     child.channel?.ref();
     return child;
   }
-  const { PATH, LD_LIBRARY_PATH } = process.env;
-  const child = forkBehind(new URL('darkroom-process.ts', import.meta.url), {
-    serialization: 'advanced',
-    env: { ...(PATH && { PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return child.on('error', () => undefined);
+  return forkBehind(new URL('darkroom-process.ts', import.meta.url)).on('error', () => undefined);
 }
 
 /** Waits for the next picture, and holds nobody back from ending. */

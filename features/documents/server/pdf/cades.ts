@@ -49,12 +49,6 @@ export async function signDigest(
   return { cms: sequence(oid('1.2.840.113549.1.7.2'), tagged(0, signed)), stamp };
 }
 
-/** Bytes that a signature by this key will surely fit in. */
-export function roomFor(seal: SealKey): number {
-  const chain = seal.certificates.reduce((sum, certificate) => sum + certificate.length, 0);
-  return 2048 + chain + (seal.timestampUrl ? 12_288 : 0);
-}
-
 interface Parsed {
   readonly key: KeyObject;
   readonly algorithm: Der;

@@ -9,7 +9,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/p
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sealKey } from './keys.ts';
 import type { SealKey } from './seal-key.ts';
-import { aSealedContract, company } from './testing-paper.ts';
+import { aContract, aSealedContract, aSealedFile, company } from './testing-paper.ts';
 import { askStranger, isHere } from './testing-strangers.ts';
 
 describe('the key of the company', () => {
@@ -105,6 +105,9 @@ describe.skipIf(!isHere('openssl') || !isHere('pdfsig'))('what decades need', ()
       'ca.pem': ca,
     });
     expect(answer.output).toContain('Cert Status: good');
+    const large = await aSealedFile(await aContract(), key);
+    expect((await askStranger('pdfsig', ['-nocert', 'it.pdf'], { 'it.pdf': large })).output).toContain('is Valid');
+    expect(Buffer.from(large).toString('latin1')).toContain('/DSS');
     authority.revoke();
     const late = await sealKey(
       {

@@ -9,20 +9,51 @@ import {
   PDFString,
   type PDFObject,
 } from '@cantoo/pdf-lib';
-import { roomFor, signDigest } from './cades.ts';
+import { signDigest } from './cades.ts';
 import { sealField } from './prepare-work.ts';
 import { PdfRefusal } from './refusal.ts';
 import { Revision } from './revision.ts';
 import { drawSeal, type HeldFonts } from './seal-appearance.ts';
-import type { SealKey } from './seal-key.ts';
+import { lengthOfPlace, roomFor, type SealKey } from './seal-key.ts';
 import { numbersIn } from './seal-letters.ts';
 import type { SealOrder } from './seal-order.ts';
 import { validationOf, type ValidationData } from './validation.ts';
 
 const rangeWidth = 10;
 
+/** A PDF that waits for its signature: all of it is signed but the place from `opens` to `closes`. */
+export interface OpenSeal {
+  readonly bytes: Buffer;
+  readonly opens: number;
+  readonly closes: number;
+}
+
+/** What fills an open seal. Nothing of it is secret. */
+export interface Signature {
+  readonly cms: Uint8Array;
+  /** What a seal with a time stamp needs to be checked in decades. */
+  readonly validation?: ValidationData | undefined;
+}
+
 /** See `seal`: this is what a thread does of it. */
 export async function sealHere(pdf: Uint8Array, order: SealOrder, key: SealKey): Promise<Uint8Array> {
+  const open = await openSeal(pdf, order, roomFor(key));
+  const { bytes, opens, closes } = open;
+  const digest = createHash('sha256').update(bytes.subarray(0, opens)).update(bytes.subarray(closes)).digest();
+  return closeSeal(open, await signHere(digest, key));
+}
+
+/** The signature of what has this SHA-256. @throws PdfRefusal `timestamp_unavailable` */
+export async function signHere(digest: Uint8Array, key: SealKey): Promise<Signature> {
+  const { cms, stamp } = await signDigest(digest, key);
+  return { cms, validation: stamp && (await validationOf(key, stamp).catch(() => undefined)) };
+}
+
+/**
+ * Puts a seal on a PDF with so much room for its signature; no key is needed for that.
+ * @throws PdfRefusal as `seal` does, but for the time stamp
+ */
+export async function openSeal(pdf: Uint8Array, order: SealOrder, room: number): Promise<OpenSeal> {
   const revision = new Revision(pdf);
   const { context } = revision;
   const before = context.largestObjectNumber;
@@ -37,16 +68,25 @@ export async function sealHere(pdf: Uint8Array, order: SealOrder, key: SealKey):
   field.dict.set(PDFName.of('V'), signature);
   field.dict.set(PDFName.of('AP'), context.obj({ N: look }));
   const added = context.enumerateIndirectObjects().filter(([ref]) => ref.objectNumber > before);
-  const room = roomFor(key);
   const dictionary = signatureOf(order, room);
   const { bytes, offsets } = revision.append([
     [signature, Buffer.from(dictionary, 'latin1')],
     [field.ref, field.dict],
     ...added.map(([ref, object]): [PDFRef, PDFObject] => [ref, object]),
   ]);
-  const stamp = await signInto(bytes, offsets[0] ?? 0, room, key);
-  const data = stamp && (await validationOf(key, stamp).catch(() => undefined));
-  return data ? withValidation(bytes, data) : bytes;
+  const from = offsets[0] ?? 0;
+  const opens = bytes.indexOf('/Contents <', from) + '/Contents '.length;
+  const closes = opens + lengthOfPlace(room);
+  const ranges = [0, opens, closes, bytes.length - closes].map((value) => String(value).padEnd(rangeWidth));
+  bytes.write(ranges.join(' '), bytes.indexOf('/ByteRange [', from) + '/ByteRange ['.length, 'latin1');
+  return { bytes, opens, closes };
+}
+
+/** Writes the signature into its place, and behind the seal what is needed to check it one day. */
+export function closeSeal({ bytes, opens, closes }: OpenSeal, { cms, validation }: Signature): Uint8Array {
+  if (lengthOfPlace(cms.length) > closes - opens) throw new Error(`a signature of ${cms.length} bytes has no room`);
+  bytes.write(Buffer.from(cms).toString('hex'), opens + 1, 'latin1');
+  return validation ? withValidation(bytes, validation) : bytes;
 }
 
 /** The document security store behind a seal: what earlier seals put there stays in it (ISO 32000-2, 12.8.4.3). */
@@ -74,22 +114,6 @@ function withValidation(pdf: Uint8Array, { certificates, revocationLists, answer
   root.set(PDFName.of('DSS'), place);
   root.set(PDFName.of('Extensions'), context.obj({ ESIC: { BaseVersion: '1.7', ExtensionLevel: 5 } }));
   return revision.append([[revision.rootRef, root], [place, store], ...streams]).bytes;
-}
-
-/**
- * Fills the two places that the dictionary left open; everything but the signature's own digits is signed. Answers the time
- * stamp, where there is one.
- */
-async function signInto(bytes: Buffer, from: number, room: number, key: SealKey): Promise<Uint8Array | undefined> {
-  const opens = bytes.indexOf('/Contents <', from) + '/Contents '.length;
-  const closes = opens + room * 2 + 2;
-  const ranges = [0, opens, closes, bytes.length - closes].map((value) => String(value).padEnd(rangeWidth));
-  bytes.write(ranges.join(' '), bytes.indexOf('/ByteRange [', from) + '/ByteRange ['.length, 'latin1');
-  const digest = createHash('sha256').update(bytes.subarray(0, opens)).update(bytes.subarray(closes)).digest();
-  const { cms, stamp } = await signDigest(digest, key);
-  if (cms.length > room) throw new Error(`a signature of ${cms.length} bytes in the room of ${room}`);
-  bytes.write(Buffer.from(cms).toString('hex'), opens + 1, 'latin1');
-  return stamp;
 }
 
 function signatureOf({ signer, at, reason, evidence = {} }: SealOrder, room: number): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { prepareForSigning } from './prepare.ts';
 import type { SealKey } from './seal-key.ts';
 import { seal } from './seal.ts';
-import { aKey, aReadyContract, aSealedContract, sealOf } from './testing-paper.ts';
+import { aContract, aKey, aReadyContract, aSealedContract, aSealedFile, sealOf } from './testing-paper.ts';
 import { askStranger, isHere, pem, signaturesIn } from './testing-strangers.ts';
 
 const key = await aKey();
@@ -85,6 +85,22 @@ describe('sealing', () => {
     const order = { ...sealOf(0, 'Ana Peña'), appearance: { image } };
     await expect(seal(await aReadyContract(alone), order, key)).rejects.toMatchObject({ refused: 'bad_picture' });
     await expect(seal(image, order, key)).rejects.toMatchObject({ refused: 'broken' });
+  });
+});
+
+describe.skipIf(!isHere('pdfsig') || !isHere('openssl') || !isHere('qpdf'))('a file sealed on the disk', () => {
+  it('is valid and whole for pdfsig, OpenSSL and qpdf, and one byte flipped breaks it', async () => {
+    const pdf = await aSealedFile(await aContract(), key);
+    const { output } = await pdfsig(pdf);
+    expect(output).toContain('Signature is Valid');
+    expect(output).toContain('Total document signed');
+    expect((await pdfsig(flipped(pdf))).output).toContain('Digest Mismatch');
+    expect((await openssl(signaturesIn(pdf)[0]!)).isSuccess).toBe(true);
+    expect((await askStranger('qpdf', ['--check', 'it.pdf'], { 'it.pdf': pdf })).isSuccess).toBe(true);
+  });
+
+  it('is refused by name when it is no PDF', async () => {
+    await expect(aSealedFile(Buffer.from('no es'), key)).rejects.toMatchObject({ refused: 'broken' });
   });
 });
 

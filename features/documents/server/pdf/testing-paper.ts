@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealKey } from './keys.ts';
 import { prepareForSigning } from './prepare.ts';
 import { renderTemplate } from './render.ts';
-import { seal } from './seal.ts';
+import { sealFile } from './seal-file.ts';
 import type { SealKey } from './seal-key.ts';
+import { seal } from './seal.ts';
 
 export const verifyUrl = 'https://plaza.example.com/verificar/K7Q2-M9XD';
 export const company = { COMPANY_NAME: 'Andina Contacto' } as const;
@@ -37,6 +38,17 @@ export async function aSealedContract(people: readonly string[], key: SealKey): 
   let pdf = await aReadyContract(people, key.isDemo);
   for (const [index, name] of people.entries()) pdf = await seal(pdf, sealOf(index, name), key);
   return pdf;
+}
+
+/** A PDF sealed on the disk, as a large one is. */
+export async function aSealedFile(pdf: Uint8Array, key: SealKey): Promise<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'plaza-sealed-'));
+  const place = { from: join(folder, 'given.pdf'), to: join(folder, 'sealed.pdf') };
+  writeFileSync(place.from, pdf);
+  const signers = [{ index: 0, label: 'Ana Peña' }];
+  const prepare = { signers, fields: [], verifyUrl, code: 'K7Q2-M9XD', isOurs: true, demo: key.isDemo };
+  await sealFile(place, { prepare, seal: sealOf(0, 'Ana Peña') }, key);
+  return readFileSync(place.to);
 }
 
 export function sealOf(index: number, name: string) {

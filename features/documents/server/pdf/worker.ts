@@ -6,7 +6,7 @@ import { PdfRefusal } from './refusal.ts';
 import { renderHere } from './render-work.ts';
 import type { RenderOrder } from './render-order.ts';
 import { addSealsHere } from './seal-pictures.ts';
-import { sealHere } from './seal-work.ts';
+import { sealHere, signHere } from './seal-work.ts';
 import type { SealKey } from './seal-key.ts';
 import type { SealOrder } from './seal-order.ts';
 import type { Answered } from './threads.ts';
@@ -21,6 +21,7 @@ export const openBox = (box: { file: Uint8Array; password: string }) => answered
 export const inspect = (pdf: Uint8Array) => answered(inspectHere(pdf));
 export const seal = ({ pdf, order, key }: { pdf: Uint8Array; order: SealOrder; key: SealKey }) =>
   answered(sealHere(pdf, order, key));
+export const sign = ({ digest, key }: { digest: Uint8Array; key: SealKey }) => answered(signHere(digest, key));
 
 async function answered<T>(work: Promise<T>): Promise<Answered<T>> {
   try {
