@@ -74,6 +74,7 @@ export const en: Translation<typeof es> = {
   'cases.clock.over.business-hours_other': '{{count}} business hours late',
   'cases.clock.over.business-days_one': '{{count}} business day late',
   'cases.clock.over.business-days_other': '{{count}} business days late',
+  'cases.step.more': 'More actions',
   'cases.step.done': 'Done: {{action}}',
   'cases.step.stale':
     'Someone changed this case while you were looking at it. It is up to date now: check it and decide again.',

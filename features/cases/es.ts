@@ -77,6 +77,7 @@ export const es = strings('cases', errors, {
   'cases.clock.over.business-days_one': '{{count}} día hábil tarde',
   'cases.clock.over.business-days_other': '{{count}} días hábiles tarde',
 
+  'cases.step.more': 'Más acciones',
   'cases.step.done': 'Listo: {{action}}',
   'cases.step.stale': 'Alguien cambió este caso mientras lo veías. Ya está al día: revisa y decide otra vez.',
   'cases.step.confirm': 'Queda en el historial con tu nombre y la hora.',

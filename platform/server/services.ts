@@ -64,6 +64,10 @@ export interface Push {
 /** Bytes by key, on disk or S3-compatible. Only the files room calls it. */
 export interface Storage {
   put(key: string, content: Readable | Uint8Array, size: number, type: string): Promise<void>;
+  /** The same from a file of this computer, which is never in memory where the store is its disk too. */
+  putFile(key: string, path: string, size: number, type: string): Promise<void>;
+  /** Lays a copy at a path of this computer. */
+  copy(key: string, path: string): Promise<void>;
   /** The whole, or the bytes from `start` to `end` inclusive. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   size(key: string): Promise<number | undefined>;

@@ -1,5 +1,7 @@
+import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -39,7 +41,7 @@ export function s3Storage(settings: Settings): Storage {
   };
   const at = (key: string) => ({ Bucket: settings.S3_BUCKET as string, Key: requireKey(key) });
   let isThere: Promise<void> | undefined;
-  return {
+  const s3: Storage = {
     async put(key, content, size, type) {
       await (isThere ??= makeBucket(client, settings.S3_BUCKET as string));
       if (size > partBytes) {
@@ -48,8 +50,12 @@ export function s3Storage(settings: Settings): Storage {
       }
       // In memory, for what streams cannot be sent again.
       const Body = content instanceof Uint8Array ? content : await buffer(content);
+      if (Body.byteLength !== size)
+        throw new Error(`storage: ${Body.byteLength} bytes came where ${size} were announced`);
       await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength: size, ContentType: type }));
     },
+    putFile: (key, path, size, type) => s3.put(key, createReadStream(path), size, type),
+    copy: async (key, path) => pipeline(await s3.open(key), createWriteStream(path)),
     async open(key, range) {
       const asked = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...asked }));
@@ -67,6 +73,7 @@ export function s3Storage(settings: Settings): Storage {
       await client.send(new DeleteObjectCommand(at(key)));
     },
   };
+  return s3;
 }
 
 /** A store that is away, or has too much to do after five tries, is not a fault of ours: the caller may come back. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -60,6 +60,17 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     expect(await store.size('2026/11/a-file')).toBe(bytes.length);
     expect(await read('2026/11/a-file')).toEqual(bytes);
     expect((await read('2026/11/a-file', { start: 4, end: 8 })).toString()).toBe('quick');
+  });
+  test('a file goes in from a path and comes back to one', async () => {
+    const store = stores.get(kind)!;
+    const [from, to] = [join(folder, `${kind}-from`), join(folder, `${kind}-to`)];
+    await writeFile(from, bytes);
+    await store.putFile('by/path', from, bytes.length, 'text/plain');
+    await store.copy('by/path', to);
+    expect(await readFile(to)).toEqual(bytes);
+    await expect(store.putFile('short/path', from, bytes.length + 1, 'text/plain')).rejects.toThrow();
+    expect(await store.size('short/path')).toBeUndefined();
+    await expect(store.copy('never', to)).rejects.toThrow();
   });
   test('what is larger than a part comes back as it was', async () => {
     const large = randomBytes(35 * 1_048_576);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { chmod, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,19 +18,18 @@ export function openStorage(settings: Settings): Storage {
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireKey(key));
   return {
-    async put(key, content, size) {
-      const path = pathOf(key);
-      const unfinished = `${path}.${randomUUID()}.part`;
-      try {
-        const written =
-          content instanceof Uint8Array ? await writeWhole(unfinished, content) : await pour(unfinished, content);
-        if (written !== size) throw new Error(`storage: ${written} bytes came where ${size} were announced`);
-        await rename(unfinished, path);
-      } catch (thrown) {
-        await rm(unfinished, { force: true });
-        throw thrown;
-      }
-    },
+    put: (key, content, size) =>
+      arrive(pathOf(key), size, (path) =>
+        content instanceof Uint8Array ? writeWhole(path, content) : pour(path, content),
+      ),
+    putFile: (key, from, size) =>
+      arrive(pathOf(key), size, async (path) => {
+        await mkdir(dirname(path), { recursive: true });
+        await copyFile(from, path, constants.COPYFILE_EXCL);
+        await chmod(path, fresh.mode);
+        return (await stat(path)).size;
+      }),
+    copy: (key, path) => copyFile(pathOf(key), path),
     open: (key, range) => opened(createReadStream(pathOf(key), range ?? {})),
     size: (key) =>
       stat(pathOf(key)).then(
@@ -39,6 +38,19 @@ export function diskStorage(folder: string): Storage {
       ),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+/** A file that is written beside its place takes it once it is whole. */
+async function arrive(path: string, size: number, write: (path: string) => Promise<number>): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.part`;
+  try {
+    const written = await write(unfinished);
+    if (written !== size) throw new Error(`storage: ${written} bytes came where ${size} were announced`);
+    await rename(unfinished, path);
+  } catch (thrown) {
+    await rm(unfinished, { force: true });
+    throw thrown;
+  }
 }
 
 const fresh = { flag: 'wx', flags: 'wx', mode: 0o600 } as const;
@@ -72,6 +84,8 @@ function lazyS3(settings: Settings): Storage {
   const s3 = () => (store ??= import('./storage-s3.ts').then(({ s3Storage }) => s3Storage(settings)));
   return {
     put: async (...given) => (await s3()).put(...given),
+    putFile: async (...given) => (await s3()).putFile(...given),
+    copy: async (...given) => (await s3()).copy(...given),
     open: async (...given) => (await s3()).open(...given),
     size: async (key) => (await s3()).size(key),
     remove: async (key) => (await s3()).remove(key),

@@ -88,7 +88,7 @@ export async function openMany(
         'title', case when is_sealed then '' else title end,
         'person', case when is_sealed then '' else coalesce(${personName('cases.owner_id')}, '') end,
         'link', replace(${rules.link({ id: nobody }, 'other')}::text, ${nobody}, id::text), 'ownerId', owner_id,
-        'personIds', jsonb_build_array(assignee_id), 'key', id || ':1:waiting', 'cause', 'asked') as payload
+        'personIds', jsonb_build_array(assignee_id), 'key', id || ':asked:' || state || ':1', 'cause', 'asked') as payload
       from cases where id = any(${ids}::uuid[]) and assignee_id is not null`,
   );
   return made.map(({ id, number }) => ({ id, number }));

@@ -1,13 +1,10 @@
 import './tables.ts';
-import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { registerIssued, storeFile, type Issue } from '#features/files/server/actions.ts';
-import { findFile, openFile } from '#features/files/server/queries.ts';
+import { copyFileTo, findFile, openFile } from '#features/files/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { forkBehind } from '#platform/server/behind.ts';
@@ -178,30 +175,16 @@ async function describe(ctx: Context, papers: readonly DossierPaper[]): Promise<
   return described;
 }
 
-/** Copies files to the disk, never two of them in memory. What does not match its digest fails the whole. */
+/** Copies files to the disk. What does not match its digest fails the whole. */
 async function layDown(ctx: Context, folder: string, fileIds: readonly string[]): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const [at, id] of fileIds.entries()) {
     const file = await findFile(ctx, id);
     if (!file) continue;
     const path = join(folder, `${id}-${at}`);
-    const { content } = await openFile(ctx, id, { disposition: 'attachment' });
-    const hash = createHash('sha256');
-    if (content instanceof Uint8Array || typeof content === 'string') {
-      hash.update(content);
-      await writeFile(path, content);
-    } else
-      await pipeline(
-        Readable.from(content),
-        async function* (chunks: AsyncIterable<Uint8Array>) {
-          for await (const chunk of chunks) {
-            hash.update(chunk);
-            yield chunk;
-          }
-        },
-        createWriteStream(path),
-      );
-    if (hash.digest('hex') !== file.sha256) throw new FailedForGood(`a paper is not what was given: ${id}`);
+    await copyFileTo(ctx, id, path);
+    if ((await digestOfFile(path)).sha256 !== file.sha256)
+      throw new FailedForGood(`a paper is not what was given: ${id}`);
     pieces.push({ path, type: file.type, name: file.name, sha256: file.sha256 });
   }
   return pieces;

@@ -73,6 +73,28 @@ describe('a case from its beginning to its end', () => {
     expect((await clocksOf(id)).every(({ ended_at: endedAt }) => endedAt !== null)).toBe(true);
   });
 
+  test('who was told that it waits for them is asked no more once it went on, whoever moved it', async () => {
+    const asked = async (id: string) => {
+      await plaza.settle();
+      const { rows } = await sql<{ key: string; person: string }>`
+        select distinct split_part(dedupe_key, ':', 4) as key, person_id as person
+        from notifications join notification_messages as message on message.id = message_id
+        where starts_with(dedupe_key, ${`cases:${id}:asked:`}) and cleared_at is null`.execute(plaza.db);
+      return rows;
+    };
+    const { id } = await open();
+    const first = await asked(id);
+    expect(first.length).toBeGreaterThan(0);
+    expect(new Set(first.map(({ key }) => key))).toEqual(new Set(['received']));
+    await take(id);
+    await step(desk, id, 'start');
+    expect(await asked(id)).toEqual([]);
+    await step(desk, id, 'ask', { reason: 'Falta la medida.' });
+    expect(await asked(id)).toEqual([{ key: 'asked', person: owner.scope.personId }]);
+    await step(owner, id, 'answer');
+    expect((await asked(id)).filter(({ key }) => key === 'asked')).toEqual([]);
+  });
+
   test('a step says why it waits, and is refused with that', async () => {
     const { id } = await open();
     expect(stepsOf(desk, await getCase(desk, id))).toContainEqual(

@@ -1,6 +1,7 @@
 import './tables.ts';
 import type { Room } from '#platform/server/room.ts';
 import { partsOf } from '../declaration.ts';
+import { askedKeys } from './telling.ts';
 
 interface Told {
   readonly kind: string;
@@ -74,4 +75,9 @@ export const notices: Room['notices'] = {
     dedupeKey: `cases.broken:${caseId}:${seq}`,
     to: { people: personIds },
   }),
+};
+
+/** Nobody is asked any more to move what has gone on. */
+export const noticesEnd: Room['noticesEnd'] = {
+  'cases.gone_on': ({ caseId, state, personIds }) => ({ keys: askedKeys(caseId, state), people: personIds }),
 };

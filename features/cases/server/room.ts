@@ -3,7 +3,7 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { jobs } from './jobs.ts';
 import { listBroken } from './journal.ts';
-import { notices } from './notices.ts';
+import { notices, noticesEnd } from './notices.ts';
 import { pendingCases } from './pending.ts';
 import { routes } from './routes.ts';
 import { timelineOfCases } from './timeline.ts';
@@ -16,6 +16,7 @@ export const room = defineRoom({
   pending: [pendingCases],
   timeline: [timelineOfCases],
   notices,
+  noticesEnd,
   histories: [
     {
       kind: 'cases',

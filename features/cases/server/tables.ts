@@ -173,6 +173,8 @@ declare module '#platform/server/context.ts' {
     };
     /** It now waits for these people: for the first time, or handed on. */
     'cases.waiting': About & { cause: 'asked' | 'handed_on' };
+    /** It waits for these people no more: somebody moved it on from this state. */
+    'cases.gone_on': { caseId: string; state: string; personIds: readonly string[] };
     /** So much of a clock has passed, in percent, and these people should move. */
     'cases.warned': About & { clock: string; percent: number; dueAt: string };
     /** A clock ran out. */

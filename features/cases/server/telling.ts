@@ -36,6 +36,13 @@ export function addressed(
   ].filter((one) => one.personIds.length > 0);
 }
 
+/** The key of what somebody is told when a case waits for them in a state. */
+export const askedKey = (state: string, seq: number) => `asked:${state}:${seq}`;
+
+/** The beginnings of the keys of what was told of a case that waited in a state: that it waits, and how its time went. */
+export const askedKeys = (caseId: string, state: string) =>
+  [`asked:${state}:`, 'warned:', 'breached:'].map((key) => `cases:${caseId}:${key}`);
+
 /** Its owner, who made it, who works on it and who is in copy; whoever does it now is left out. */
 export async function listConcerned(read: Read, record: CaseRecord): Promise<string[]> {
   const copies = await read.db

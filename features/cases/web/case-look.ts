@@ -10,6 +10,8 @@ export interface CaseLook {
   readonly main?: readonly string[];
   /** The actions that end or refuse it: red, and they ask first. */
   readonly harms?: readonly string[];
+  /** Actions that are seldom taken: they stand in a menu, away from those that lead on. */
+  readonly rare?: readonly string[];
   /** Other actions that ask before they are taken. */
   readonly asks?: readonly string[];
 }

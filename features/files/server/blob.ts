@@ -1,6 +1,5 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -46,8 +45,9 @@ export async function layBlob(
   const blob = { id: newId(), sha256, size };
   const known = await announceBlob(ctx, blob);
   if (known) return { ...known, isKnown: true };
-  const content = 'path' in source ? createReadStream(source.path) : source;
-  await ctx.services.storage.put(storageKey(blob), content, size, type);
+  const { storage } = ctx.services;
+  if ('path' in source) await storage.putFile(storageKey(blob), source.path, size, type);
+  else await storage.put(storageKey(blob), source, size, type);
   return { ...blob, isKnown: false };
 }
 

@@ -71,6 +71,13 @@ export async function openFile(ctx: Context, fileId: string, { rendition, ...sho
   };
 }
 
+/** Lays a file down on the disk of this process, without holding it. As with `openFile`. @throws not_found */
+export async function copyFileTo(ctx: Context, fileId: string, path: string): Promise<void> {
+  const [row] = await findStored(ctx, { fileId, rendition: 'large' });
+  if (!row) throw platformErrors.not_found();
+  await ctx.services.storage.copy(storageKey(row), path);
+}
+
 const findStored = prepared((read: Read, { fileId, rendition }: { fileId: string; rendition: string }) =>
   read.db
     .selectFrom('files')

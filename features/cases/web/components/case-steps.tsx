@@ -1,7 +1,9 @@
+import { IconDots } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { Menu } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { CaseRow, CaseStep, StepBody } from '../../case.ts';
 import type { CaseLook } from '../case-look.ts';
@@ -39,9 +41,12 @@ export function CaseSteps({ row, forms = {}, ...stepping }: CaseStepsProps) {
   const send = (more: Pick<StepBody, 'reason' | 'code' | 'data'>) =>
     asking ? take(row, { ...more, action: asking.action }) : Promise.resolve();
   const form = asking && forms[asking.action];
+  const isRare = ({ action }: CaseStep) => look.rare?.includes(action) ?? false;
   return (
     <>
+      <RareSteps row={row} steps={row.steps.filter(isRare)} look={look} press={press} />
       {row.steps
+        .filter((step) => !isRare(step))
         .toSorted((a, b) => Number(a.action === primary) - Number(b.action === primary))
         .map((step) => (
           <Button
@@ -81,6 +86,40 @@ export function CaseSteps({ row, forms = {}, ...stepping }: CaseStepsProps) {
         />
       )}
     </>
+  );
+}
+
+/** What is seldom done stands in a menu: none of it is pressed instead of what leads on. */
+function RareSteps({
+  row,
+  steps,
+  look,
+  press,
+}: {
+  row: CaseRow;
+  steps: readonly CaseStep[];
+  look: CaseLook;
+  press: (step: CaseStep) => void;
+}) {
+  const { t } = useTranslation();
+  const words = useCaseWords(look);
+  if (steps.length === 0) return null;
+  return (
+    <Menu
+      label={t('cases.step.more')}
+      trigger={(props) => (
+        <Button {...props} variant="quiet" icon={<IconDots size={16} />}>
+          {t('cases.step.more')}
+        </Button>
+      )}
+      items={steps.map((step) => ({
+        key: step.action,
+        label: words.do(row, step.action),
+        remove: look.harms?.includes(step.action) ?? false,
+        blocked: words.blocked(row, step),
+        onSelect: () => press(step),
+      }))}
+    />
   );
 }
 
