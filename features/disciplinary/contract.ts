@@ -101,7 +101,7 @@ export const contract = {
     path: '/api/disciplinary/process/{id}/hearing',
     summary: 'How and when the person is heard, and days beyond the least term',
     body: shape.hearingBody,
-    errors: [errors.wrong_stage, errors.not_business_day, errors.term_runs],
+    errors: [errors.wrong_stage, errors.not_business_day, errors.term_runs, errors.no_video],
   }),
   addEvidence: endpoint({
     ...whole,
@@ -143,7 +143,8 @@ export const contract = {
     ...whole,
     method: 'PUT',
     path: '/api/disciplinary/process/{id}/defence',
-    summary: "The person's answer, witnesses, companion, adjustments, and why more time is needed",
+    summary:
+      "The person's answer, witnesses, companion, adjustments, why more time is needed, and whether video can be",
     body: shape.defenceBody,
     errors: [errors.wrong_stage],
   }),

@@ -15,6 +15,7 @@ export const errors = roomErrors('disciplinary', {
   term_runs: 409,
   no_hearing: 409,
   not_business_day: 409,
+  no_video: 409,
   no_answer: 409,
   no_minutes: 409,
   minutes_unsigned: 409,

@@ -20,6 +20,9 @@ export const letterWords = {
     heard:
       '<p>Se le oirá el {{hearing}} a las {{hour}}, {{channel}}, en {{where}}. Si el término termina después de ese día, la diligencia pasa al primer día hábil que sigue.</p>',
     written: '<p>Puede responder por escrito, con sus pruebas, en el portal.</p>',
+    video:
+      '<p>Por video se le oye solo si usted dice en el portal que tiene equipo, cámara e internet. Si no los tiene, se le oirá allí de forma presencial.</p>',
+    inPerson: '<p>Si tiene equipo, cámara e internet y prefiere que se le oiga por video, dígalo en el portal.</p>',
     channels: { in_person: 'de forma presencial', video: 'por video', written: 'por escrito' },
     rights: `<h3>Sus derechos</h3><ul>
 <li>Conocer y controvertir las pruebas, aportar las suyas y pedir testigos.</li>

@@ -20,6 +20,8 @@ export const decidable = ['absolved', 'attention', 'fine', 'suspension'] as cons
 export const protections = ['pregnancy', 'health', 'union', 'pre_pension', 'harassment_complaint'] as const;
 export const attendances = ['came', 'absent'] as const;
 export const signatures = ['signed', 'refused'] as const;
+/** What the person may ask of who instructs: more time, adjustments, and to be heard by video or in person. */
+export const asks = ['time', 'adjustments', 'video', 'in_person'] as const;
 export const companionKinds = ['companion', 'union'] as const;
 
 /** The letters of a process that the person signs as received. */

@@ -42,6 +42,9 @@ export interface ProcessFacts {
   readonly evidenceOverOn: string | null;
   readonly hearingOn: string | null;
   readonly isWritten: boolean;
+  /** The hearing is by video, and the person said that they have what it needs. */
+  readonly isByVideo: boolean;
+  readonly hasVideo: boolean;
   /** The person wrote an answer, and sent one. */
   readonly hasDraft: boolean;
   readonly hasAnswer: boolean;
@@ -89,6 +92,7 @@ type Reason =
   | 'term_runs'
   | 'no_hearing'
   | 'not_business_day'
+  | 'no_video'
   | 'no_answer'
   | 'no_minutes'
   | 'minutes_unsigned'
@@ -141,6 +145,7 @@ export const processGuards = {
     (facts) => facts.isWritten || (facts.hearingOn !== null && facts.hearingOn <= facts.today),
   ),
   businessDay: guard('not_business_day', (facts) => facts.isBusinessDay),
+  videoAgreed: guard('no_video', (facts) => !facts.isByVideo || facts.hasVideo),
   minutes: guard('no_minutes', (facts) => facts.hasMinutes || (facts.isWritten && facts.hasAnswer)),
   minutesSigned: guard('minutes_unsigned', (facts) => facts.areMinutesSigned || (facts.isWritten && facts.hasAnswer)),
   answered: guard('no_answer', (facts) => facts.hasDraft),

@@ -52,6 +52,8 @@ export const processDetail = z.extend(caseDetail, {
   hearing_on: z.nullable(day),
   hearing_at: z.nullable(z.string()),
   hearing_place: z.string(),
+  /** What the person said of whether they can be heard by video; null while they have not. */
+  has_video: z.nullable(z.boolean()),
   more_days: z.number(),
   charged_on: z.nullable(day),
   received_on: z.nullable(day),
@@ -209,6 +211,8 @@ export const defenceBody = z.strictObject({
   companion_kind: z.optional(z.enum(policy.companionKinds)),
   adjustments: z.optional(optionalText(1000)),
   more_time_reason: z.optional(optionalText(1000)),
+  /** They have a device, a camera and a line: then the hearing is by video, else it is in person. */
+  has_video: z.optional(z.boolean()),
 });
 
 export const minutesBody = z.strictObject({

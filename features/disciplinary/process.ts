@@ -89,7 +89,7 @@ export const process = defineCase({
       from: ['defence_term'],
       to: 'hearing',
       who: ['instructor'],
-      guards: [g.notSubject, g.defenceOver, g.businessDay, g.hearingDay, g.evidenceGiven],
+      guards: [g.notSubject, g.defenceOver, g.businessDay, g.hearingDay, g.videoAgreed, g.evidenceGiven],
     },
     {
       action: 'reschedule',

@@ -4,12 +4,13 @@ import { openCase, takeStep } from '#features/cases/server/actions.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
+import { asks } from '../policy.ts';
 import { process } from '../process.ts';
 import { isBusiness } from '../term.ts';
 import { keepEvidence, storeAll } from './evidence-actions.ts';
 import { giveLetter } from './letter-effects.ts';
 import { requireColleague, writePart } from './process-access.ts';
-import { firstHearingDay, todayOf } from './process-facts.ts';
+import { firstHearingDay, todayOf, type Process } from './process-facts.ts';
 import type { ProcessTable } from './tables.ts';
 
 const { kind } = process;
@@ -147,13 +148,14 @@ export interface Hearing {
 
 /**
  * How the person is heard. Days that were given are not taken back, and no hearing is before the term ends or on a day
- * that is none of business.
- * @throws wrong_stage, not_business_day, term_runs
+ * that is none of business. By video is heard only who has what it needs.
+ * @throws wrong_stage, not_business_day, term_runs, no_video
  */
 export async function planHearing(ctx: Context, id: string, { version, ...plan }: Hearing): Promise<void> {
   await writePart(ctx, id, { part: 'hearing', version }, async (_tx, { own }) => {
     const { process: one, isHoliday } = own;
     if (one.charged_on !== null && plan.more_days < one.more_days) throw errors.term_runs();
+    if (plan.channel === 'video' && one.has_video === false) throw errors.no_video();
     const overOn = firstHearingDay(own, plan.more_days);
     if (plan.channel !== 'written' && plan.hearing_on !== null) {
       if (!isBusiness(plan.hearing_on, isHoliday)) throw errors.not_business_day();
@@ -171,12 +173,38 @@ export interface Defence {
   readonly companion_kind?: 'companion' | 'union' | undefined;
   readonly adjustments?: string | undefined;
   readonly more_time_reason?: string | undefined;
+  readonly has_video?: boolean | undefined;
 }
 
-/** What the person says and asks for. Nobody else reads the answer until it is sent. @throws wrong_stage */
+/**
+ * What the person says and asks for, of which who instructs hears. Nobody else reads the answer until it is sent. How the
+ * hearing is follows from whether the person can be heard by video.
+ * @throws wrong_stage
+ */
 export async function defend(ctx: Context, id: string, { version, ...said }: Defence): Promise<void> {
   const given: Columns = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  await writePart(ctx, id, { part: 'defence', version }, async () => given);
+  await writePart(ctx, id, { part: 'defence', version }, async (tx, { number, own: { process: one } }) => {
+    const { instructor_id: instructorId } = one;
+    const about = { caseId: id, number, at: tx.now().toISOString() };
+    if (instructorId !== null)
+      for (const what of asksOf(one, said)) await tx.emit('disciplinary.asked', { ...about, instructorId, what });
+    const isSpoken = one.channel === 'in_person' || one.channel === 'video';
+    if (said.has_video === undefined || !isSpoken) return given;
+    return { ...given, channel: said.has_video ? 'video' : 'in_person' };
+  });
+}
+
+/** What is asked for anew of who instructs. */
+function asksOf(one: Process, said: Omit<Defence, 'version'>): (typeof asks)[number][] {
+  const isNew = (key: 'more_time_reason' | 'adjustments') => Boolean(said[key]) && said[key] !== one[key];
+  const isOther = said.has_video !== undefined && said.has_video !== one.has_video;
+  return asks.filter((what) =>
+    what === 'time'
+      ? isNew('more_time_reason')
+      : what === 'adjustments'
+        ? isNew('adjustments')
+        : isOther && said.has_video === (what === 'video'),
+  );
 }
 
 export interface Minutes {

@@ -157,6 +157,7 @@ function openingOf(isClassed: boolean, evidence: number, channel: (typeof channe
     evidence === 0 ? `<p>${words.noEvidence}</p>` : `<ul>${list}</ul>`,
     opening.term,
     how,
+    channel === 'written' ? '' : channel === 'video' ? opening.video : opening.inPerson,
     opening.rights,
   ].join('');
 }

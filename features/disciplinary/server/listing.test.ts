@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
 import { read as readDocument, sign as signDocument } from '#features/documents/server/testing.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { process } from '../process.ts';
 import { facts, png, processDesk, why } from './testing.ts';
 
 let plaza: TestApp;
@@ -93,13 +94,31 @@ test('200 people are found by name, to report about or to name as a judge', asyn
 test('200 the file of the desk is an Excel file whose taking is written down with who took it', async () => {
   const answer = await plaza.call('disciplinary.exportProcesses', { as: 'labor', query: { state: 'closed' } });
   expect(answer.status).toBe(200);
-  expect(answer.bytes.subarray(0, 2).toString()).toBe('PK');
+  const { name } = await plaza.scopeOf('labor');
+  const sheet = (await readSheet(answer.bytes)).flat().join(' ');
+  expect(sheet).toMatch(new RegExp(`${name}.*2026-11-24|${name}.*24`));
   const [row] = await plaza.db
     .selectFrom('audit_log')
     .select(['actor_id', 'after'])
     .where('action', '=', 'disciplinary.exported')
     .execute();
   expect(row?.actor_id).toBe((await plaza.scopeOf('labor')).personId);
+});
+
+test('the demo company has a year of processes in every state, annulled, absolved, in appeal and protected', async () => {
+  const rows = await plaza.db
+    .selectFrom('disciplinary_processes as process')
+    .innerJoin('cases', 'cases.id', 'process.case_id')
+    .select(['cases.state', 'cases.created_at', 'annulments', 'measure', 'protections', 'is_reporter_protected'])
+    .execute();
+  expect(rows.length).toBeGreaterThanOrEqual(25);
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(process.states));
+  expect(rows.filter(({ annulments }) => annulments > 0)).toHaveLength(1);
+  expect(rows.filter(({ state, measure }) => state === 'closed' && measure === 'absolved')).toHaveLength(1);
+  expect(rows.filter(({ protections }) => protections.length > 0)).toHaveLength(1);
+  expect(rows.filter((one) => one.is_reporter_protected)).toHaveLength(1);
+  const oldest = Math.min(...rows.map(({ created_at: at }) => at.getTime()));
+  expect((Date.parse('2026-11-24') - oldest) / 86_400_000).toBeGreaterThan(300);
 });
 
 test('200 the file holds what the places of the desk leave', async () => {

@@ -13,6 +13,16 @@ export const notices: Room['notices'] = {
     dedupeKey: `disciplinary.talked:${talkId}`,
     to: { people: [personId] },
   }),
+  'disciplinary.asked': ({ caseId, number, instructorId, what, at }) => ({
+    category: 'social',
+    kind: 'disciplinary',
+    title: { key: `disciplinary.notice.asked.${what}` },
+    body: { key: 'disciplinary.notice.askedText' },
+    params: { number },
+    link: `/disciplinarios/list/detalle/${caseId}`,
+    dedupeKey: `disciplinary.asked:${caseId}:${what}:${at}`,
+    to: { people: [instructorId] },
+  }),
   'disciplinary.remarked': ({ caseId, number, instructorId, at }) => ({
     category: 'social',
     kind: 'disciplinary',

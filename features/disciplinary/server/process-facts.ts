@@ -152,6 +152,8 @@ export function factsOf(read: Read, { own, isOwner }: CaseRecord<Own>): ProcessF
     evidenceOverOn: process.evidence_over_on,
     hearingOn: process.hearing_on,
     isWritten: process.channel === 'written',
+    isByVideo: process.channel === 'video',
+    hasVideo: process.has_video === true,
     hasDraft: process.answer !== null && process.answer !== '',
     hasAnswer: process.answered_at !== null,
     hasMinutes: process.minutes !== null && process.attendance !== null,

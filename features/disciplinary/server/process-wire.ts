@@ -102,6 +102,7 @@ export async function wireProcess(ctx: Context, given: ProcessRecord): Promise<W
     hearing_on: one.hearing_on,
     hearing_at: one.hearing_at,
     hearing_place: one.hearing_place,
+    has_video: one.has_video,
     more_days: one.more_days,
     charged_on: one.charged_on,
     received_on: one.received_on,
@@ -166,8 +167,7 @@ export function readingOf(read: Read, record: ProcessRecord): Reading {
 export async function listEvidence(read: Read, { id, isOwner }: ProcessRecord) {
   const rows = await read.db
     .selectFrom('disciplinary_evidence as evidence')
-    .select(['evidence.id', 'evidence.title', 'evidence.side', 'evidence.name', 'evidence.size'])
-    .select(['evidence.given_on', 'evidence.opened_at'])
+    .select(['id', 'title', 'side', 'name', 'size', 'given_on', 'opened_at'])
     .where('evidence.case_id', '=', id)
     .$if(isOwner, (own) =>
       own.where((eb) => eb.or([eb('evidence.side', '=', 'person'), eb('evidence.given_on', 'is not', null)])),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { decision, facts, processDesk, why } from './testing.ts';
+import { decision, facts, hearing, png, processDesk, why } from './testing.ts';
 
 let plaza: TestApp;
 beforeAll(async () => {
@@ -93,6 +94,72 @@ describe('by a direct call', () => {
     expect(await isIntact(changed)).toBe(false);
     expect((await get(id)).data).toMatchObject({ state: 'defence_term', facts });
   }, 60_000);
+
+  test('409 by video is heard only who said that they can connect, else in person', async () => {
+    const id = await reviewed({}, '2026-11-16');
+    await write('planHearing', id, 'labor', { ...hearing, channel: 'video', more_days: 0 });
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    goTo('2026-12-03');
+    expect(why(await step(id, 'hold_hearing', 'labor'))).toBe('no_video');
+    const said = await write('defend', id, 'employee', { has_video: false });
+    expect(said.data).toMatchObject({ has_video: false, channel: 'in_person', hearing_place: 'Sala 2' });
+    const plan = { ...hearing, channel: 'video', hearing_on: '2026-12-03', more_days: 0 };
+    expect(why(await write('planHearing', id, 'labor', plan))).toBe('no_video');
+    expect((await write('defend', id, 'employee', { has_video: true })).data.channel).toBe('video');
+    expect((await step(id, 'hold_hearing', 'labor')).data).toMatchObject({ state: 'hearing' });
+    // Nobody says it in their place.
+    expect(why(await write('defend', id, 'labor', { has_video: true }))).toBe('wrong_stage');
+  });
+
+  test('200 what the person asks for is told to who instructs', async () => {
+    const id = await reviewed({}, '2026-11-17');
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    const { number } = (await get(id)).data;
+    const told = async () => {
+      await plaza.settle();
+      const { data } = await plaza.call('notifications.list', { as: 'labor', query: {} });
+      return (data as { title: string }[]).map(({ title }) => title).filter((one) => one.includes(String(number)));
+    };
+    await write('defend', id, 'employee', { answer: 'Se varó el bus.' });
+    expect(await told()).not.toContainEqual(expect.stringContaining('pide'));
+    const asked = { more_time_reason: 'Espero un certificado.', adjustments: 'Letra grande.', has_video: true };
+    await write('defend', id, 'employee', asked);
+    for (const what of ['pide más tiempo', 'pide ajustes', 'elige descargos por video'])
+      expect(await told()).toContainEqual(expect.stringContaining(what));
+    const before = (await told()).length;
+    await write('defend', id, 'employee', asked);
+    expect(await told()).toHaveLength(before);
+  });
+
+  test('200 the person brings files, witnesses and who comes along, which stand in the file and in the minutes', async () => {
+    const id = await reviewed({}, '2026-11-18');
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    const brought = await plaza.call('disciplinary.addEvidence', {
+      as: 'employee',
+      params: { id },
+      form: { title: 'Chat del turno' },
+      files: { files: { ...png, name: 'chat.png' } },
+    });
+    expect(brought.status, brought.body).toBe(200);
+    const said = { companion: 'Homero Batista', companion_kind: 'union', witnesses: 'Lucas Rincón' };
+    await write('defend', id, 'employee', said);
+    const seen = (await get(id)).data;
+    expect(seen).toMatchObject(said);
+    expect(seen.evidence).toContainEqual(expect.objectContaining({ name: 'chat.png', side: 'person', given_on: null }));
+    goTo('2026-12-03');
+    // What the person brought keeps nobody from hearing them: it is theirs, not to be given to them.
+    await step(id, 'hold_hearing', 'labor');
+    await write('writeMinutes', id, 'labor', { attendance: 'came', minutes: 'Se oyó a la persona.' });
+    await step(id, 'close_hearing', 'labor');
+    await plaza.settle();
+    const minutes = (await get(id)).data.letters.find((one: { kind: string }) => one.kind === 'minutes');
+    const paper = await plaza.call('disciplinary.getLetter', { as: 'labor', params: { id, letter: minutes.id } });
+    const text = await askStranger('pdftotext', ['one.pdf', '-'], { 'one.pdf': paper.bytes });
+    expect(text.output.replace(/\s+/g, ' ')).toContain('Le acompaña: Homero Batista');
+  });
 
   test('409 a hearing is put off once, with a reason', async () => {
     goTo('2026-11-24');

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Measure } from '../process-guards.ts';
 import type {
+  asks,
   attendances,
   channels,
   classes,
@@ -50,6 +51,8 @@ export interface ProcessTable {
   hearing_on: Generated<string | null>;
   hearing_at: Generated<string | null>;
   hearing_place: Generated<string>;
+  /** What the person said of whether they can be heard by video. */
+  has_video: Generated<boolean | null>;
   was_rescheduled: Generated<boolean>;
   more_days: Generated<number>;
   charged_on: Generated<string | null>;
@@ -165,6 +168,14 @@ declare module '#platform/server/context.ts' {
       witnesses: readonly [string, string];
       reason: string;
       recorder: { personId: string; name: string };
+    };
+    /** The person asked who instructs for something. */
+    'disciplinary.asked': {
+      caseId: string;
+      number: number;
+      instructorId: string;
+      what: One<typeof asks>;
+      at: string;
     };
     /** The person wrote what they have against the minutes, which were given anew. */
     'disciplinary.remarked': { caseId: string; number: number; instructorId: string; at: string };

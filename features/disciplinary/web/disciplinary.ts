@@ -20,6 +20,7 @@ export const look: CaseLook = {
     ...['decide', 'notify', 'receive_decision', 'decide_appeal', 'notify_appeal', 'execute', 'close'],
   ],
   harms: ['archive', 'annul_to_opening', 'annul_to_defence', 'annul_to_decision'],
+  rare: ['archive', 'annul_to_opening', 'annul_to_defence', 'annul_to_decision'],
   asks: ['bring_charges', 'receive', 'send_answer', 'decide', 'receive_decision', 'accept_decision', 'notify'],
   marks: { refused: ['archived'] },
 };

@@ -6,6 +6,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import type { Process } from '../disciplinary.ts';
 import { dayOfTerm } from '../use-proofs.ts';
+import { VideoChoice, VideoQuestion } from './video-choice.tsx';
 import css from './own-path.module.css';
 
 /** When the person is heard, as a day to keep. */
@@ -20,6 +21,7 @@ export function OwnHearing({ process: one }: { process: Process }) {
       </Card>
     );
   const { weekday, day, month } = dayStamp(one.hearing_on);
+  const isAsked = one.channel === 'video' && one.has_video === null;
   return (
     <Card padded>
       <div className="row gap16">
@@ -38,7 +40,9 @@ export function OwnHearing({ process: one }: { process: Process }) {
           </p>
           <p className="ink2">{t('disciplinary.hearing.text')}</p>
         </div>
+        {isAsked ? null : <VideoChoice process={one} />}
       </div>
+      {isAsked ? <VideoQuestion process={one} /> : null}
     </Card>
   );
 }

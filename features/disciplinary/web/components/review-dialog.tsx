@@ -135,7 +135,14 @@ export function HearingDialog({ process: one, onClose }: WritingProps) {
         <RadioCards
           {...form.field('channel')}
           label={t('disciplinary.hearing.how')}
-          options={channels.map((value) => ({ value, label: t(`disciplinary.channel.${value}`) }))}
+          options={channels.map((value) => ({
+            value,
+            label: t(`disciplinary.channel.${value}`),
+            ...(value === 'video' && one.has_video === null ? { detail: t('disciplinary.hearing.video.hint') } : {}),
+            ...(value === 'video' && one.has_video !== null
+              ? { detail: t(`disciplinary.hearing.video.${one.has_video ? 'yes' : 'no'}`) }
+              : {}),
+          }))}
           required
         />
         <NumberField

@@ -20,6 +20,10 @@ export function DefencePart({ process: one }: { process: Process }) {
         ],
         [t('disciplinary.fact.adjustments'), one.adjustments],
         [t('disciplinary.fact.moreTime'), one.more_time_reason],
+        [
+          t('disciplinary.fact.video'),
+          one.has_video === null ? null : t(`disciplinary.hearing.video.${one.has_video ? 'yes' : 'no'}`),
+        ],
       ]}
     />
   );

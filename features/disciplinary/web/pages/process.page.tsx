@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { CaseDossier, CasePage } from '#features/cases/web/widgets.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { ChargeCard } from '../components/charge-card.tsx';
-import { AppealDialog, DraftDialog, JudgesDialog, KeyDialog, MinutesDialog } from '../components/decision-dialog.tsx';
 import { DefenceKit } from '../components/defence-kit.tsx';
 import { EvidencePart } from '../components/evidence-part.tsx';
 import { GuaranteeMeter, OwnGuarantees } from '../components/guarantee-meter.tsx';
@@ -19,23 +19,25 @@ import { MinutesPart } from '../components/minutes-part.tsx';
 import { OwnHearing, OwnPath } from '../components/own-path.tsx';
 import { ProcessChecks, ProcessClocks } from '../components/process-clocks.tsx';
 import { ProcessFacts } from '../components/process-facts.tsx';
-import { HearingDialog, ReviewDialog } from '../components/review-dialog.tsx';
 import { DecisionPart, DefencePart } from '../components/said-part.tsx';
 import { stepForms } from '../components/step-forms.tsx';
 import { TermCalendar } from '../components/term-calendar.tsx';
-import { WitnessesDialog } from '../components/witnesses-dialog.tsx';
 import { disciplinary, look, type Process } from '../disciplinary.ts';
 import css from '../components/process.module.css';
 
+const decisions = () => import('../components/decision-dialog.tsx');
+const reviews = () => import('../components/review-dialog.tsx');
+
+/** What somebody writes in a dialog, loaded when they open it. */
 const dialogs = {
-  review: ReviewDialog,
-  hearing: HearingDialog,
-  minutes: MinutesDialog,
-  witnesses: WitnessesDialog,
-  draft: DraftDialog,
-  appeal: AppealDialog,
-  judges: JudgesDialog,
-  key: KeyDialog,
+  review: lazyPart(() => reviews().then((part) => part.ReviewDialog)),
+  hearing: lazyPart(() => reviews().then((part) => part.HearingDialog)),
+  minutes: lazyPart(() => decisions().then((part) => part.MinutesDialog)),
+  witnesses: lazyPart(() => import('../components/witnesses-dialog.tsx').then((part) => part.WitnessesDialog)),
+  draft: lazyPart(() => decisions().then((part) => part.DraftDialog)),
+  appeal: lazyPart(() => decisions().then((part) => part.AppealDialog)),
+  judges: lazyPart(() => decisions().then((part) => part.JudgesDialog)),
+  key: lazyPart(() => decisions().then((part) => part.KeyDialog)),
 } as const;
 type Writing = keyof typeof dialogs;
 
@@ -78,7 +80,8 @@ function titled(one: Process, t: Translate): Process {
 type Translate = ReturnType<typeof useTranslation>['t'];
 
 function partsOf(one: Process, t: Translate, writeMinutes: () => void) {
-  const hasSaid = one.answer !== null || one.more_time_reason !== '' || one.witnesses !== '';
+  const words = [one.more_time_reason, one.witnesses, one.companion, one.adjustments];
+  const hasSaid = one.answer !== null || one.has_video !== null || words.some((said) => said !== '');
   const mayWrite = one.writes.includes('minutes');
   const part = (key: string, label: string, isThere: boolean, content: ReactNode, count = 0) =>
     isThere ? [{ key, label, content, ...(count > 0 ? { count } : {}) }] : [];
