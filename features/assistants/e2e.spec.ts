@@ -1,20 +1,41 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
+/** A model that writes one sentence in two pieces, and remembers what it was sent. */
+const sent: string[] = [];
+const model = createServer((request, response) => {
+  void text(request).then((body) => {
+    sent.push(body);
+    const line = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .end(`${line('Señora Ana, su tarjeta ')}${line('•••• 3704 ya quedó inscrita.')}data: [DONE]\n\n`);
+  });
+});
 
 beforeAll(async () => {
-  plaza = await openPlaza();
+  await new Promise<void>((listening) => model.listen(0, '127.0.0.1', listening));
+  const { port } = model.address() as AddressInfo;
+  plaza = await openPlaza({ settings: { AI_BASE_URL: `http://127.0.0.1:${port}/v1/`, AI_MODEL: 'prueba-7b' } });
 });
-afterAll(() => plaza.close());
+afterAll(async () => {
+  await plaza.close();
+  model.closeAllConnections();
+  model.close();
+});
 
-const text = 'El débito automatico quedó activo. Estoy seguro que su tarjeta 4509 9535 6623 3704 no volvera a fallar.';
+const letter =
+  'El débito automatico quedó activo. Estoy seguro que su tarjeta 4509 9535 6623 3704 no volvera a fallar.';
 
 test('a writer sees what is wrong while typing, changes it by keyboard, and copies nothing that leaks', async () => {
   const page = await plaza.open('/linguo', { as: 'employee' });
   const area = page.getByRole('textbox', { name: 'Tu texto' });
-  await area.fill(text);
+  await area.fill(letter);
   await page.getByRole('heading', { name: '4 cosas por mirar' }).waitFor();
   await area.press('Control+Home');
   await area.press('F8');
@@ -127,4 +148,140 @@ test('spelling works in the browser itself: a worker, its dictionary on the wire
   const longest = await page.evaluate(() => (globalThis as unknown as { beats: { longest: number } }).beats.longest);
   if (process.env['LINGUO_FILE']) writeFileSync(process.env['LINGUO_FILE'], JSON.stringify({ megabytes, longest }));
   expect(megabytes).toBeLessThan(2);
+});
+
+test('on any screen a question is answered beside it: from one’s own records, from a text, or not at all', async () => {
+  const page = await plaza.open('/malla', { as: 'employee' });
+  await page.keyboard.press('Control+j');
+  const panel = page.getByRole('dialog', { name: 'Pregúntale a Plaza' });
+  const field = panel.getByLabel('Tu pregunta');
+  const ask = async (question: string, answer: RegExp) => {
+    await field.fill(question);
+    await field.press('Enter');
+    await panel.getByText(answer).last().waitFor();
+  };
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await ask('¿Cuántos días de vacaciones tengo?', /^Tienes [\d,]+ días de vacaciones/);
+  await panel.getByRole('button', { name: 'Sí', exact: true }).click();
+  await panel.getByText('Gracias').waitFor();
+  await ask('¿Qué dice la norma sobre la jornada de 42 horas?', /^Norma · /);
+  await ask('Mi jefe me acosa y no sé qué hacer', /^Esto se trata en un canal sellado/);
+  await panel.getByRole('link', { name: 'Ir a los canales reservados' }).waitFor();
+  await ask('Ya no quiero vivir', /^No estás solo/);
+  await panel.getByRole('link', { name: '106' }).waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+  await plaza.picture(page, 'pregunta');
+  await panel.getByRole('checkbox', { name: 'Guardar mis preguntas' }).check();
+  await ask('¿Dejan entrar iguanas verdes a Plutón?', /^No lo sé/);
+  await panel.getByRole('link', { name: 'Preguntar a soporte' }).click();
+  await page.waitForURL('**/ayuda/pedir**');
+  await expect.poll(() => page.getByLabel(/^Asunto/).inputValue()).toBe('¿Dejan entrar iguanas verdes a Plutón?');
+});
+
+test('what was asked is kept for who wants it, and forgotten when they say so, in English on a phone', async () => {
+  const visit = { as: 'manager', language: 'en', size: PHONE, theme: 'dark' } as const;
+  const page = await plaza.open('/ayuda', visit);
+  await page.getByRole('button', { name: 'Ask Plaza' }).click();
+  const panel = page.getByRole('dialog', { name: 'Ask Plaza' });
+  await panel.getByRole('checkbox', { name: 'Keep my questions' }).check();
+  await panel.getByLabel('Your question').fill('¿Quién es mi líder?');
+  await panel.getByRole('button', { name: 'Ask', exact: true }).click();
+  await panel.getByText('Did it help?').waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+  await plaza.picture(page, 'pregunta-390-oscuro');
+  const again = await plaza.open('/ayuda', visit);
+  await again.keyboard.press('Control+j');
+  const mine = again.getByRole('dialog', { name: 'Ask Plaza' });
+  await mine.getByRole('button', { name: /Quién es mi líder/ }).waitFor();
+  await mine.getByRole('button', { name: 'Delete what I asked' }).click();
+  await again.getByRole('dialog').last().getByRole('button', { name: 'Delete what I asked' }).click();
+  await mine.getByRole('button', { name: /Quién es mi líder/ }).waitFor({ state: 'detached' });
+});
+
+test('a question that nobody could answer becomes a tutorial, or is closed with what was done', async () => {
+  const page = await plaza.open('/linguo/dev?tab=unanswered', { as: 'admin' });
+  const row = page.getByRole('row', { name: /Plutón|\?/ }).first();
+  const question = (await row.getByRole('cell').first().innerText()).trim();
+  await plaza.picture(page, 'sin-respuesta');
+  await row.getByRole('link', { name: 'Escribir tutorial' }).click();
+  await page.waitForURL('**/gestion/tutoriales/nuevo**');
+  await expect
+    .poll(() =>
+      page
+        .getByLabel(/^Título/)
+        .first()
+        .inputValue(),
+    )
+    .toBe(question);
+  const desk = await plaza.open('/linguo/dev?tab=unanswered', { as: 'admin' });
+  await desk.getByRole('row', { name: question }).getByRole('button', { name: 'Cerrar' }).click();
+  await desk.getByRole('dialog').getByLabel('Qué se hizo').fill('Hay un tutorial');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).last().click();
+  await desk.getByText('Pregunta cerrada').waitFor();
+  await desk.getByRole('row', { name: question }).waitFor({ state: 'detached' });
+});
+
+test('what a model would be sent is shown before it leaves, with its data masked, and nothing changes until it is taken', async () => {
+  const page = await plaza.open('/linguo', { as: 'employee' });
+  const area = page.getByRole('textbox', { name: 'Tu texto' });
+  await area.fill('Señora Ana, su tarjeta 4509 9535 6623 3704 quedó inscrita.');
+  await page.getByRole('button', { name: 'Reescribir…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reescribir con una máquina' });
+  const leaving = dialog.getByRole('region', { name: 'Esto sale, y nada más' });
+  await leaving.getByText('Señora Ana, su tarjeta •••• 3704 quedó inscrita.').waitFor();
+  const shown = await leaving.getByRole('paragraph').allInnerTexts();
+  expect(sent).toEqual([]);
+  expect(await plaza.axe(page)).toEqual([]);
+  await plaza.picture(page, 'reescribir');
+  await dialog.getByRole('button', { name: 'Enviar y reescribir' }).click();
+  await dialog.getByText('Señora Ana, su tarjeta •••• 3704 ya quedó inscrita.').waitFor();
+  await dialog.getByText(/Texto hecho por una máquina/).waitFor();
+  const { messages } = JSON.parse(sent[0]!) as { messages: { content: string }[] };
+  expect(messages.map(({ content }) => content)).toEqual(shown);
+  expect(await area.inputValue()).toContain('4509 9535 6623 3704');
+  await dialog.getByRole('button', { name: 'Usar este texto' }).click();
+  await expect.poll(() => area.inputValue()).toBe('Señora Ana, su tarjeta •••• 3704 ya quedó inscrita.');
+});
+
+test('a finding is let stand here or always, or said to be no error, and its rule learns whether it helped', async () => {
+  const page = await plaza.open('/linguo', { as: 'support' });
+  const area = page.getByRole('textbox', { name: 'Tu texto' });
+  const heading = (words: string) => page.getByRole('heading', { name: words }).waitFor();
+  const say = async (what: string) => {
+    await area.press('Control+Home');
+    await area.press('F8');
+    await page.getByRole('button', { name: 'No es error' }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await area.fill('El Zafirox quedó activo.');
+  await heading('1 cosa por mirar');
+  await say('Dejar aquí');
+  await heading('Nada por mirar');
+  // Once is once: anew it is told again.
+  await area.fill('Llegó el Zafirox.');
+  await heading('1 cosa por mirar');
+  await say('Dejar siempre para mí');
+  await heading('Nada por mirar');
+  const later = await plaza.open('/linguo', { as: 'support' });
+  const other = later.getByRole('textbox', { name: 'Tu texto' });
+  await other.fill('El Zafirox y el Rubirox quedaron activos.');
+  await later.getByRole('heading', { name: '1 cosa por mirar' }).waitFor();
+  await other.press('Control+Home');
+  await other.press('F8');
+  await later.getByRole('button', { name: 'Sirvió', exact: true }).click();
+  await later.getByText('Gracias, cuenta para la regla').waitFor();
+  await later.getByRole('button', { name: 'No es error' }).click();
+  await later.getByRole('menuitem', { name: 'No es error' }).click();
+  await later.getByText('Se lo contamos a quien cuida la regla').waitFor();
+  const owner = await plaza.open('/linguo/dev?tab=objections', { as: 'admin' });
+  await owner.getByRole('row', { name: /Rubirox/ }).waitFor();
+});
+
+test('English is checked in English, by who reads Plaza in English', async () => {
+  const page = await plaza.open('/linguo', { as: 'support', language: 'en' });
+  await page.getByLabel('Language', { exact: true }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await page.getByRole('textbox', { name: 'Your text' }).fill('The customer have a invoice, and these is ready.');
+  await page.getByRole('heading', { name: '3 things to look at' }).waitFor();
+  await plaza.picture(page, 'linguo-en');
 });

@@ -369,6 +369,7 @@ export const en: Translation<typeof es> = {
   'assistants.unanswered.question': 'Question',
   'assistants.unanswered.times': 'Times',
   'assistants.unanswered.last': 'Last asked',
+  'assistants.unanswered.write': 'Write a tutorial',
   'assistants.unanswered.close': 'Close',
   'assistants.unanswered.closeTitle': 'Close this question?',
   'assistants.unanswered.closeText': 'It leaves the list. If it is asked again it comes back.',

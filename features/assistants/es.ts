@@ -379,6 +379,7 @@ export const es = strings('assistants', errors, {
   'assistants.unanswered.question': 'Pregunta',
   'assistants.unanswered.times': 'Veces',
   'assistants.unanswered.last': 'Última vez',
+  'assistants.unanswered.write': 'Escribir tutorial',
   'assistants.unanswered.close': 'Cerrar',
   'assistants.unanswered.closeTitle': '¿Cerrar esta pregunta?',
   'assistants.unanswered.closeText': 'Sale de la lista. Si la vuelven a hacer, aparece otra vez.',

@@ -53,6 +53,7 @@ export const en: Translation<typeof es> = {
 
   'platform.shortcuts.title': 'Keyboard shortcuts',
   'platform.shortcut.search': 'Search all of Plaza',
+  'platform.shortcut.chat': 'Ask Plaza',
   'platform.shortcut.list': 'Search the list you are looking at',
   'platform.shortcut.help': 'Show these shortcuts',
   'platform.shortcut.move': 'Move through a list',

@@ -51,6 +51,7 @@ export const es = {
 
   'platform.shortcuts.title': 'Atajos de teclado',
   'platform.shortcut.search': 'Buscar en todo Plaza',
+  'platform.shortcut.chat': 'Preguntarle a Plaza',
   'platform.shortcut.list': 'Buscar en la lista que ves',
   'platform.shortcut.help': 'Ver estos atajos',
   'platform.shortcut.move': 'Moverte por una lista',

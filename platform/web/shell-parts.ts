@@ -96,6 +96,8 @@ export interface ShellParts {
   /** The icon of each room, by its name. */
   readonly icons: Readonly<Record<string, ComponentType<{ size?: number }>>>;
   readonly embeds?: EmbedParts;
+  /** Answers questions beside any screen, with its words; its code comes with the first Ctrl+J. */
+  readonly chat?: () => Promise<ComponentType<{ onClose: () => void }>>;
   readonly drafts?: DraftParts;
   /** The title key and path of the screen with the person's sessions, and of their profile; entries of the person menu. */
   readonly personMenu: readonly { readonly path: string; readonly label: string; readonly icon: ReactNode }[];
@@ -119,11 +121,11 @@ export function shellParts(): ShellParts {
   return parts;
 }
 
-export type Overlay = 'palette' | 'shortcuts' | 'drawer' | undefined;
+export type Overlay = 'palette' | 'shortcuts' | 'drawer' | 'chat' | undefined;
 let overlay: Overlay;
 const listeners = new Set<() => void>();
 
-/** Opens Ctrl+K, the list of shortcuts or the drawer of phones, one at a time. */
+/** Opens Ctrl+K, the list of shortcuts, the drawer of phones or the chat, one at a time. */
 export function openOverlay(next: Overlay): void {
   overlay = next;
   for (const listener of listeners) listener();

@@ -1,4 +1,5 @@
 import { IconPencilCheck } from '@tabler/icons-react';
+import { loadRoomStrings } from '#platform/web/language.ts';
 import { defineWebRoom } from '#platform/web/room.ts';
 import { routes } from './routes.tsx';
 
@@ -7,4 +8,10 @@ export const room = defineWebRoom({
   icon: IconPencilCheck,
   routes,
   palette: () => import('./components/chat-source.tsx').then(({ chatSource }) => chatSource),
+  shell: {
+    chat: async () => {
+      const [part] = await Promise.all([import('./components/chat-panel.tsx'), loadRoomStrings('assistants')]);
+      return part.ChatPanel;
+    },
+  },
 });

@@ -34,6 +34,7 @@ const FirstVisit = lazy(() => import('../tour/first-visit.tsx'));
 // Nobody is idle in the first seconds.
 const IdleLock = lazyPart(() => import('./idle-lock.tsx').then((part) => part.IdleLock));
 const SnowLayer = lazyPart(() => import('../snow/snow-layer.tsx').then((part) => part.SnowLayer));
+const Chat = lazyPart(() => shellParts().chat!());
 const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: part }) => ({ default: part })));
 
 /** What stands around the screens of a signed-in person. */
@@ -122,6 +123,7 @@ function Overlays() {
       {overlay === 'palette' ? <Palette /> : null}
       {overlay === 'shortcuts' ? <Shortcuts /> : null}
       {overlay === 'drawer' ? <Drawer /> : null}
+      {overlay === 'chat' ? <Chat onClose={() => openOverlay(undefined)} /> : null}
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import css from './shortcuts-dialog.module.css';
 
 const shortcuts = [
   ['search', [['Ctrl', 'K']]],
+  ['chat', [['Ctrl', 'J']]],
   ['list', [['/']]],
   [
     'move',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openOverlay } from '../shell-parts.ts';
+import { openOverlay, shellParts } from '../shell-parts.ts';
 import { toggleSidebar } from './sidebar-state.ts';
 
 /** The keys that work on every screen. None of them takes a letter from somebody who is typing. */
@@ -9,6 +9,7 @@ export function useShortcuts(): void {
       const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
       if (isCommand && !event.altKey && key === 'k') act(event, () => openOverlay('palette'));
+      else if (isCommand && !event.altKey && key === 'j' && shellParts().chat) act(event, () => openOverlay('chat'));
       else if (isCommand && !event.altKey && key === 'b' && !isTyping(event)) act(event, toggleSidebar);
       else if (isCommand || event.altKey || isTyping(event) || document.querySelector('dialog[open]')) return;
       else if (event.key === '?') act(event, () => openOverlay('shortcuts'));

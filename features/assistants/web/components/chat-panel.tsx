@@ -1,6 +1,6 @@
 import { IconArrowUpRight, IconEraser } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -29,6 +29,10 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
   const [remember, setRemember] = useState(false);
   const [busy, setBusy] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const last = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [turns]);
   const mine = useQuery(assistants.listRemembered.query({ query: { size: 10 } }));
   const ask = async (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +70,7 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
       }
       onClose={onClose}
       foot={
-        <form className={css.form} onSubmit={(event) => void ask(event)}>
+        <form ref={form} className={css.form} onSubmit={(event) => void ask(event)}>
           <div className="row gap8">
             <div className="grow">
               <TextField
@@ -88,7 +92,7 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
     >
       <div className={css.turns} aria-live="polite">
         {turns.map((turn, index) => (
-          <div key={index} className="stack gap6">
+          <div key={index} ref={index === turns.length - 1 ? last : undefined} className="stack gap6">
             <p className={css.asked}>{turn.question}</p>
             {turn.answer === 'failed' ? (
               <p className="ink2">{t('assistants.chat.failed')}</p>

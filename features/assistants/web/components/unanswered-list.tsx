@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -20,6 +22,7 @@ export function UnansweredList() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const list = useListState(spec);
+  const mayWrite = useHolds('help:write');
   const [closing, setClosing] = useState<Unanswered>();
   const { page, size } = list.state;
   const found = useQuery({
@@ -53,12 +56,25 @@ export function UnansweredList() {
           {
             key: 'close',
             header: '',
-            width: 110,
+            width: 250,
             align: 'end',
             cell: (row) => (
-              <Button size="small" onClick={() => setClosing(row)}>
-                {t('assistants.unanswered.close')}
-              </Button>
+              <span className="row gap8 end">
+                {mayWrite ? (
+                  <ButtonLink
+                    size="small"
+                    variant="soft"
+                    to="/gestion/tutoriales/$id"
+                    params={{ id: 'nuevo' }}
+                    search={{ title: row.question }}
+                  >
+                    {t('assistants.unanswered.write')}
+                  </ButtonLink>
+                ) : null}
+                <Button size="small" onClick={() => setClosing(row)}>
+                  {t('assistants.unanswered.close')}
+                </Button>
+              </span>
             ),
           },
         ]}

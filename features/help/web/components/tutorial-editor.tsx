@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { coverOf, PieceForm, TypedText } from '#features/editorial/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSignedIn } from '#platform/web/session.ts';
@@ -27,11 +27,13 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
   const { t } = useTranslation();
   const { timeZone } = useSignedIn();
   const navigate = useNavigate();
+  // A question that nobody could answer becomes a tutorial.
+  const { title: asked = '' }: { title?: string } = useSearch({ strict: false });
   const titled = (writing: Writing) => ({ ...writing, title: writing.title.trim() || t('help.editor.untitled') });
   const read = (writing: Writing) => bodyOf(titled(writing), timeZone);
   const editor = useEditor<Manuscript, Writing>({
     manuscript,
-    initial: manuscript ? writingOf(manuscript) : blank(),
+    initial: manuscript ? writingOf(manuscript) : { ...blank(), title: asked.slice(0, 120) },
     schema: tutorialBody,
     prepare: (writing) => bodyOf(writing, timeZone),
     calls: {

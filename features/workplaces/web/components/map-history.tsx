@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -73,7 +73,7 @@ export function MapHistory({ floorId, drawing, onTake, onClose }: MapHistoryProp
 /** What one map changes of another, in words. */
 export function Changes({ before, after }: { before: Drawing; after: Drawing }) {
   const { t } = useTranslation();
-  const { zones, ...counts } = compared(before, after);
+  const { zones, ...counts } = useMemo(() => compared(before, after), [before, after]);
   const words = (['added', 'removed', 'moved', 'renumbered'] as const)
     .filter((key) => counts[key] > 0)
     .map((key) => t(`workplaces.change.${key}`, { count: counts[key] }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { newId } from '#platform/contract/id.ts';
 import * as draw from '../../drawing.ts';
 import { begin, change, redo, undo } from '../../history.ts';
@@ -17,7 +17,9 @@ export function useMapEditor(shown: Floor, base: FloorMap, used: ReadonlySet<str
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const drawing = history.present;
   /** The floor as large as it is drawn now. */
-  const floor = drawing.size ? { ...shown, ...drawing.size } : shown;
+  const floor = useMemo(() => (drawing.size ? { ...shown, ...drawing.size } : shown), [shown, drawing.size]);
+  // Two thousand seats are looked at when one of them changes, not when one is chosen.
+  const findings = useMemo(() => draw.findings(drawing, floor), [drawing, floor]);
   const put = (next: draw.Drawing) => setHistory((old) => change(old, next));
   const choose = (ids: Iterable<string>) => setChosen(new Set(ids));
   const freeNumbers = (count: number, first?: number) =>
@@ -39,7 +41,7 @@ export function useMapEditor(shown: Floor, base: FloorMap, used: ReadonlySet<str
     chosen,
     choose,
     isChanged: drawing !== saved,
-    findings: draw.findings(drawing, floor),
+    findings,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => setHistory(undo),
