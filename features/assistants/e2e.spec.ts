@@ -164,7 +164,7 @@ test('on any screen a question is answered beside it: from one’s own records, 
   await ask('¿Cuántos días de vacaciones tengo?', /^Tienes [\d,]+ días de vacaciones/);
   await panel.getByRole('button', { name: 'Sí', exact: true }).click();
   await panel.getByText('Gracias').waitFor();
-  await ask('¿Qué dice la norma sobre la jornada de 42 horas?', /^Norma · /);
+  await ask('¿Qué dice la norma sobre la jornada de 42 horas?', /^Esto es lo que puedes leer sobre eso/);
   await ask('Mi jefe me acosa y no sé qué hacer', /^Esto se trata en un canal sellado/);
   await panel.getByRole('link', { name: 'Ir a los canales reservados' }).waitFor();
   await ask('Ya no quiero vivir', /^No estás solo/);
@@ -253,18 +253,18 @@ test('a finding is let stand here or always, or said to be no error, and its rul
     await page.getByRole('button', { name: 'No es error' }).click();
     await page.getByRole('menuitem', { name: what }).click();
   };
-  await area.fill('El Zafirox quedó activo.');
+  await area.fill('El zyrbo quedó activo.');
   await heading('1 cosa por mirar');
   await say('Dejar aquí');
   await heading('Nada por mirar');
   // Once is once: anew it is told again.
-  await area.fill('Llegó el Zafirox.');
+  await area.fill('Llegó el zyrbo.');
   await heading('1 cosa por mirar');
   await say('Dejar siempre para mí');
   await heading('Nada por mirar');
   const later = await plaza.open('/linguo', { as: 'support' });
   const other = later.getByRole('textbox', { name: 'Tu texto' });
-  await other.fill('El Zafirox y el Rubirox quedaron activos.');
+  await other.fill('El zyrbo y la facturra quedaron activos.');
   await later.getByRole('heading', { name: '1 cosa por mirar' }).waitFor();
   await other.press('Control+Home');
   await other.press('F8');
@@ -274,7 +274,7 @@ test('a finding is let stand here or always, or said to be no error, and its rul
   await later.getByRole('menuitem', { name: 'No es error' }).click();
   await later.getByText('Se lo contamos a quien cuida la regla').waitFor();
   const owner = await plaza.open('/linguo/dev?tab=objections', { as: 'admin' });
-  await owner.getByRole('row', { name: /Rubirox/ }).waitFor();
+  await owner.getByRole('row', { name: /facturra/ }).waitFor();
 });
 
 test('English is checked in English, by who reads Plaza in English', async () => {
