@@ -345,52 +345,6 @@ describe('a map is drawn', () => {
     ).toBe('80');
   });
 
-  it('takes positions of a sheet, tells what it leaves out, and goes back to a map of before', async () => {
-    const [own] = (await plaza.app.call('workplaces.getOwnSeats', { as: 'employee' })).data;
-    const page = await plaza.open(`/ocupation?piso=${own.floor_id}`, { as: 'planner', size: DESKTOP });
-    await page.getByRole('link', { name: 'Editar plano' }).click();
-    await page.getByRole('application').waitFor();
-    await page.locator('input[type=file][accept*=".csv"]').setInputFiles({
-      name: 'puestos.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Puesto;X;Y;Equipo\n7001;2,5;3;Diadema\n7002;4;3;\n7003;900;1;\n'),
-    });
-    await page.getByRole('heading', { name: '2 piezas elegidas' }).waitFor();
-    await page
-      .getByText(/fila 4|Fila 4/)
-      .first()
-      .waitFor();
-    await page.getByRole('button', { name: 'Publicar plano' }).click();
-    const sure = page.getByRole('dialog');
-    await sure.getByText('2 puestos nuevos').waitFor();
-    await sure.getByRole('button', { name: 'Publicar plano' }).click();
-    await page.getByText(/^Plano publicado: versión/).waitFor();
-    await page.getByRole('button', { name: 'Versiones' }).click();
-    const versions = page.getByRole('dialog').getByRole('listitem');
-    await versions.last().getByRole('button', { name: 'Comparar' }).click();
-    await versions
-      .last()
-      .getByRole('status')
-      .getByText(/2 puestos/)
-      .waitFor();
-    expect(await plaza.axe(page)).toEqual([]);
-    await shot(page, 'versiones');
-    await versions.last().getByRole('button', { name: 'Volver a esta' }).click();
-    await page.getByRole('button', { name: 'Publicar plano' }).click();
-    await page
-      .getByRole('dialog')
-      .getByText(/2 puestos/)
-      .first()
-      .waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publicar plano' }).click();
-    await page
-      .getByText(/^Plano publicado: versión/)
-      .last()
-      .waitFor();
-    const gone = await plaza.app.db.selectFrom('workplaces').select('id').where('number', 'in', [7001, 7002]).execute();
-    expect(gone).toEqual([]);
-  });
-
   it('is not for whoever does not draw', async () => {
     const floor = await plaza.open('/ocupation', { as: 'employee' });
     await floor.getByRole('application').waitFor();
