@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
-import type { SealedMail } from '#platform/server/mail.ts';
+import type { SealedMail } from '#platform/server/services.ts';
 import { openValue } from '#platform/server/sealed.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 

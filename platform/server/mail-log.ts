@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './context.ts';
-import { mailJob, type Message, type SealedMail, type Secret } from './mail.ts';
+import { mailJob, type Message, type Secret } from './mail.ts';
 import type { Gauge } from './metrics.ts';
 import { openValue } from './sealed.ts';
-import type { JobService, MailLog, MailState, TroubledMail } from './services.ts';
+import type { JobService, MailLog, MailState, SealedMail, TroubledMail } from './services.ts';
 
 type Db = Kysely<Database>;
 type Row = Omit<TroubledMail, 'recipient'> & { readonly sealed: string };
@@ -37,9 +37,10 @@ export function openMailLog(db: Db, jobs: Pick<JobService, 'start'>, secret: Sec
         where id = ${id} and name = ${mailJob} and state in ('failed', 'stopped') and result is null
         returning payload`.execute(tx);
       const taken = rows[0]?.payload;
-      // Somebody looked at it and wants it to go out now.
-      return taken && (() => jobs.start(mailJob, { sealed: taken.sealed, kind: taken.kind }));
+      // Somebody looked at it and wants it to go out now, whatever it was of use until.
+      return taken && { sealed: taken.sealed, ...(taken.kind === undefined ? {} : { kind: taken.kind }) };
     },
+    sendAgain: async (mail) => void (await jobs.start(mailJob, mail)),
     gauges: [
       { name: 'plaza_mails_failed', help: 'Mails of the last month that were given up.', read: () => count('failed') },
       { name: 'plaza_mails_delayed', help: 'Mails that wait for another try.', read: () => count('delayed') },

@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { htmlOf } from './mail-look.ts';
 import { FailedForGood, type RoomJobs } from './room.ts';
 import { openValue, sealValue } from './sealed.ts';
-import type { JobService, Mail } from './services.ts';
+import type { JobService, Mail, SealedMail } from './services.ts';
 import type { Settings } from './settings.ts';
 
 export const mailJob = 'platform.mail';
@@ -12,15 +12,6 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-}
-
-/** What the job carries: a mail may hold a link that opens an account, so nobody reads it in the database or a dump. */
-export interface SealedMail {
-  readonly sealed: string;
-  /** What it is for, for who looks after mails; never its words. */
-  readonly kind?: string;
-  /** After this moment it would be of no use. */
-  readonly until?: string;
 }
 
 /** A secret of 32 bytes as base64url. */

@@ -105,6 +105,15 @@ export interface TroubledMail {
   readonly endedAt: Date | null;
 }
 
+/** What the job carries: a mail may hold a link that opens an account, so nobody reads it in the database or a dump. */
+export interface SealedMail {
+  readonly sealed: string;
+  /** What it is for, for who looks after mails; never its words. */
+  readonly kind?: string;
+  /** After this moment it would be of no use. */
+  readonly until?: string;
+}
+
 export interface MailLog {
   /** The newest first. */
   list(asked: {
@@ -113,8 +122,10 @@ export interface MailLog {
     size: number;
   }): Promise<{ items: TroubledMail[]; total: number }>;
   count(state: MailState): Promise<number>;
-  /** Marks a mail that was given up as sent again; answers what sends it, to be called after the commit. */
-  take(db: Kysely<Database>, id: string): Promise<(() => Promise<string>) | undefined>;
+  /** Marks a mail that was given up as sent again; answers it, still sealed, for an event of the same transaction. */
+  take(db: Kysely<Database>, id: string): Promise<SealedMail | undefined>;
+  /** Queues a mail that was taken so. */
+  sendAgain(mail: SealedMail): Promise<void>;
 }
 
 export interface Limiter {

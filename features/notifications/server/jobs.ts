@@ -10,6 +10,9 @@ const DAY = 86_400_000;
 const BATCH = 200;
 
 export const jobs: RoomJobs = {
+  on: {
+    'notifications.mail_taken': (ctx, mail) => ctx.services.mailLog.sendAgain(mail),
+  },
   onMany: {
     'people.updated': (ctx, events) => ctx.services.push.readmit(events.map(({ personId }) => personId)),
   },

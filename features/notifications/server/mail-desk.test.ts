@@ -60,6 +60,11 @@ test('a mail that was given up is sent again once; what waits goes out by itself
   const [waiting, failed] = data;
   const resend = (id: string) => plaza.call('notifications.resendMail', { as: 'admin', params: { id } });
   expect((await resend(failed.id)).status).toBe(204);
+  // Written down with the mark, so a stop of the server in between loses nothing.
+  const taken = await sql<{ sealed: boolean }>`
+    select payload ? 'sealed' as sealed from outbox where name = 'notifications.mail_taken'`.execute(plaza.db);
+  expect(taken.rows).toEqual([{ sealed: true }]);
+  await plaza.settle();
   const { rows } = await sql<{ kind: string }>`
     select payload ->> 'kind' as kind from job_runs where name = ${mailJob} and payload ->> 'sealed' = (
       select payload ->> 'sealed' from job_runs where id = ${failed.id}) and id <> ${failed.id}`.execute(plaza.db);

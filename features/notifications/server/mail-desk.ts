@@ -24,11 +24,10 @@ export async function countMails({ services, settings }: Context) {
 
 /** Sends a mail again that was given up, once. @throws mail_not_failed */
 export async function resendMail(ctx: Context, id: string): Promise<void> {
-  const send = await ctx.tx(async (tx) => {
+  await ctx.tx(async (tx) => {
     const taken = await ctx.services.mailLog.take(tx.db, id);
     if (taken === undefined) throw errors.mail_not_failed();
     await tx.audit('notifications.mail_resent', { subject: 'mail', subjectId: id });
-    return taken;
+    await tx.emit('notifications.mail_taken', taken);
   });
-  await send();
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
+import type { SealedMail } from '#platform/server/services.ts';
 import type { Category, ExceptionCode } from '../policy.ts';
 
 interface MessageTable {
@@ -70,6 +71,8 @@ declare module '#platform/server/context.ts' {
     notification_settings: SettingsTable;
   }
   interface Events {
+    /** A mail that was given up is to be sent again; it stays sealed. */
+    'notifications.mail_taken': SealedMail;
     'notifications.sent': { messageId: string; senderId: string; people: number };
   }
 }

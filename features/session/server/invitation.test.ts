@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { startMailServer } from '#platform/server/testing-mail.ts';
 import { DEMO_PASSWORD } from './demo.ts';
-import { invitePerson } from './invitation.ts';
+import { invitePerson, mailInvitation } from './invitation.ts';
 import type { SignedIn } from './testing.ts';
 
 let plaza: TestApp;
@@ -55,6 +56,45 @@ const emailOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).email!;
 const tokenOf = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('the mail of an invitation', () => {
+  const dueOf = async (personId: string) => {
+    const { rows } = await sql<{ payload: { invitationId: string; sealed: string; language: 'es' | 'en' } }>`
+      select payload from outbox where name = 'session.invitation_due'
+        and (payload ->> 'invitationId')::uuid in (select id from invitations where person_id = ${personId}::uuid)
+      order by at`.execute(plaza.db);
+    return rows.map(({ payload }) => payload);
+  };
+
+  it('is written down with the invitation, without its key, so that no stop of the server loses it', async () => {
+    const { id } = await newcomer();
+    const { data } = await invite('admin', id);
+    const [due] = await dueOf(id);
+    expect(JSON.stringify(due)).not.toContain(tokenOf(data.link));
+    await plaza.settle();
+    expect(mailsTo(await emailOf(id)).map(({ text }) => tokenOf(text))).toEqual([tokenOf(data.link)]);
+  });
+
+  it('comes with the next try where the queue of mails was away, and never for one that was renewed', async () => {
+    const { id } = await newcomer();
+    const email = await emailOf(id);
+    await invite('admin', id);
+    await plaza.settle();
+    const before = mailsTo(email).length;
+    const due = (await dueOf(id)).at(-1)!;
+    const ctx = await plaza.context();
+    const mail = { send: () => Promise.reject(new Error('the queue of mails is away')) };
+    await expect(mailInvitation({ ...ctx, services: { ...ctx.services, mail } }, due)).rejects.toThrow('away');
+    await mailInvitation(ctx, due);
+    await plaza.settle();
+    expect(mailsTo(email)).toHaveLength(before + 1);
+    await invite('admin', id);
+    await plaza.settle();
+    await mailInvitation(ctx, due);
+    await plaza.settle();
+    expect(mailsTo(email)).toHaveLength(before + 2);
+  });
+});
 
 describe('an invitation for somebody who has a way in already', () => {
   it('goes to their own mail and is answered to nobody', async () => {

@@ -3,6 +3,7 @@ import { calledName } from '#features/people/person-name.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Events, Tx } from '#platform/server/context.ts';
+import { openValue, sealValue } from '#platform/server/sealed.ts';
 import { deviceOf } from '../device.ts';
 import { errors } from '../errors.ts';
 import { isObviousPassword } from '../policy.ts';
@@ -25,49 +26,45 @@ const PORTAL_MS = 5 * 60_000;
  * @throws holds_more when the person holds a grant that the caller could not give
  * @throws invitation_needs_mail when it may go to the mail alone and there is none
  */
-export async function invitePerson(ctx: Context, personId: string): Promise<Invited> {
-  return ctx.tx(async (tx) => {
-    await requireAdministrator(tx, personId);
-    const person = await findPersonFacts(tx, personId);
-    if (!person?.active) throw platformErrors.not_found();
-    await requireGrantorOfAll(tx, personId);
-    const mailOnly = tx.scope.kind !== 'system' && (await hasWayIn(tx, personId));
-    const mail = ctx.settings.SMTP_URL === undefined ? null : person.corporateEmail;
-    if (mailOnly && mail === null) throw errors.invitation_needs_mail();
-    const now = tx.now();
-    const token = newToken();
-    const expiresAt = new Date(now.getTime() + INVITATION_MS);
-    await tx.db
-      .updateTable('invitations')
-      .set({ used_at: now })
-      .where('person_id', '=', personId)
-      .where('kind', '=', 'invitation')
-      .where('used_at', 'is', null)
-      .execute();
-    await tx.db
-      .insertInto('accounts')
-      .values({ person_id: personId, must_change_password: true, created_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('person_id')
-          .doUpdateSet({ must_change_password: true })
-          .where('accounts.password_hash', 'is', null),
-      )
-      .execute();
-    const invitationId = await insertToken(tx, { personId, kind: 'invitation', token, expiresAt });
-    await tx.audit('session.invited', { subject: 'account', subjectId: personId, personId });
-    await tx.emit('session.invited', { invitationId, personId });
-    return { token, expiresAt, mailOnly, mail, name: calledName(person) };
-  });
+export async function invitePerson(ctx: Context, personId: string): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  // eslint-disable-next-line plaza/audited-transaction -- writing it down audits it
+  const { expiresAt } = await ctx.tx((tx) => writeInvitation(ctx, tx, { personId, token }));
+  return { token, expiresAt };
 }
 
-interface Invited {
-  readonly token: string;
-  readonly expiresAt: Date;
-  readonly mailOnly: boolean;
-  /** Where the link can be mailed to; null where nowhere. */
-  readonly mail: string | null;
-  readonly name: string;
+/** The invitation itself, inside a transaction. @throws what `invitePerson` throws */
+async function writeInvitation(ctx: Context, tx: Tx, { personId, token }: { personId: string; token: string }) {
+  await requireAdministrator(tx, personId);
+  const person = await findPersonFacts(tx, personId);
+  if (!person?.active) throw platformErrors.not_found();
+  await requireGrantorOfAll(tx, personId);
+  const mailOnly = tx.scope.kind !== 'system' && (await hasWayIn(tx, personId));
+  const mail = ctx.settings.SMTP_URL === undefined ? null : person.corporateEmail;
+  if (mailOnly && mail === null) throw errors.invitation_needs_mail();
+  const now = tx.now();
+  const expiresAt = new Date(now.getTime() + INVITATION_MS);
+  await tx.db
+    .updateTable('invitations')
+    .set({ used_at: now })
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .execute();
+  await tx.db
+    .insertInto('accounts')
+    .values({ person_id: personId, must_change_password: true, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('person_id')
+        .doUpdateSet({ must_change_password: true })
+        .where('accounts.password_hash', 'is', null),
+    )
+    .execute();
+  const invitationId = await insertToken(tx, { personId, kind: 'invitation', token, expiresAt });
+  await tx.audit('session.invited', { subject: 'account', subjectId: personId, personId });
+  await tx.emit('session.invited', { invitationId, personId });
+  return { invitationId, expiresAt, mailOnly, mail };
 }
 
 /** Whether somebody can enter, or has entered, by a password, the directory or a provider. */
@@ -225,27 +222,58 @@ async function insertToken(
 }
 
 /**
- * Invites a person and sends the link to the welcome page to their mail, where mail is set. It is answered too where
- * the person has no way in yet, for who stands beside them.
+ * Invites a person and has the link to the welcome page mailed to them, where mail is set: the mail is written down with
+ * the invitation, so neither is there without the other. The link is answered too where the person has no way in yet,
+ * for who stands beside them.
  * @throws what `invitePerson` throws
  */
 export async function sendInvitation(ctx: Context, personId: string) {
-  const { token, expiresAt, mailOnly, mail, name } = await invitePerson(ctx, personId);
-  const portal = ctx.settings.PUBLIC_URL ?? `http://localhost:${ctx.settings.PORT}`;
-  // After the #, so that no proxy writes it down.
-  const link = new URL(`/saludobienvenida#token=${token}`, portal).href;
-  if (mail !== null) {
-    const company = ctx.settings.COMPANY_NAME;
-    await ctx.services.mail.send({
-      to: mail,
-      subject: ctx.t('session.mail.invitationSubject', { company }),
-      text: ctx.t('session.mail.invitation', { name, company, link }),
-      kind: 'session.invitation',
-      until: expiresAt,
-    });
-  }
-  return { link: mailOnly ? null : link, expiresAt, mailedTo: mail };
+  const token = newToken();
+  const sealed = sealValue(await secretOf(ctx), token);
+  // eslint-disable-next-line plaza/audited-transaction -- writing it down audits it
+  const { expiresAt, mailOnly, mail } = await ctx.tx(async (tx) => {
+    const written = await writeInvitation(ctx, tx, { personId, token });
+    const { invitationId } = written;
+    if (written.mail !== null)
+      await tx.emit('session.invitation_due', { invitationId, sealed, language: ctx.language });
+    return written;
+  });
+  return { link: mailOnly ? null : welcomeLink(ctx, token), expiresAt, mailedTo: mail };
 }
+
+/** After the #, so that no proxy writes it down. */
+const welcomeLink = ({ settings }: Context, token: string): string =>
+  new URL(`/saludobienvenida#token=${token}`, settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).href;
+
+/**
+ * Mails the link of an invitation that is still open. Bears being run twice: the same link may then come twice.
+ */
+export async function mailInvitation(ctx: Context, due: Events['session.invitation_due']): Promise<void> {
+  const token = openValue<string>(await secretOf(ctx), due.sealed);
+  if (token === undefined) return;
+  const open = await ctx.db
+    .selectFrom('invitations')
+    .select(['person_id as personId', 'expires_at as until'])
+    .where('id', '=', due.invitationId)
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now())
+    .executeTakeFirst();
+  const person = open && (await findPersonFacts(ctx, open.personId));
+  if (!open || !person?.corporateEmail) return;
+  const speaker = ctx.speaking(due.language);
+  const company = ctx.settings.COMPANY_NAME;
+  await ctx.services.mail.send({
+    to: person.corporateEmail,
+    subject: speaker.t('session.mail.invitationSubject', { company }),
+    text: speaker.t('session.mail.invitation', { name: calledName(person), company, link: welcomeLink(ctx, token) }),
+    kind: 'session.invitation',
+    until: open.until,
+  });
+}
+
+const secretOf = async ({ services }: Context): Promise<Uint8Array> =>
+  Buffer.from(await services.readSecret('session.invitation'), 'base64url');
 
 /** Tells a person by mail that an invitation opened their account, in case it was not they. */
 export async function tellInvitationUsed(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '#platform/server/context.ts';
 import type { RoomJobs } from '#platform/server/room.ts';
 import { checkAndAnchor } from './anchor-actions.ts';
-import { tellInvitationUsed } from './invitation.ts';
+import { mailInvitation, tellInvitationUsed } from './invitation.ts';
 import { endOldestSessions, endOutsideSessions, endSessionsOfPerson } from './actions.ts';
 
 const DAY = 86_400_000;
@@ -14,6 +14,7 @@ export const jobs: RoomJobs = {
     'session.ended': async (ctx, { sessionId }) => {
       await ctx.services.push.closeSessions([sessionId]);
     },
+    'session.invitation_due': mailInvitation,
     'session.invitation_used': tellInvitationUsed,
     'session.started': async (ctx, { personId }) => {
       await endOldestSessions(ctx, personId);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ReachKind } from '#features/organization/policy.ts';
+import type { Language } from '#platform/server/context.ts';
 import type { EndReason, Outcome, SignInMethod } from '../policy.ts';
 
 type Device = 'Mobile' | 'Desktop';
@@ -167,6 +168,8 @@ declare module '#platform/server/context.ts' {
     /** Histories or anchors do not hold what was anchored, for these people who audit. */
     'session.history_rewritten': { key: string; count: number; told: string[] };
     'session.invited': { invitationId: string; personId: string };
+    /** The invited person is to be mailed their link; its token is sealed, for of it only the hash is kept. */
+    'session.invitation_due': { invitationId: string; sealed: string; language: Language };
     'session.invitation_used': { invitationId: string; personId: string; device: string; address: string };
   }
 }
