@@ -261,7 +261,7 @@ async function demoContent(
   const features = new URL('../../features/', import.meta.url);
   for (const { name } of rooms) {
     const files = await readdir(new URL(`${name}/server/`, features), { recursive: true });
-    for (const file of files.filter((one) => /^(?:seed|demo)/.test(one) && /\.\w+$/.test(one)).sort())
+    for (const file of files.filter((one) => /^(?:seed|demo)|-(?:seed|demo)\./.test(one) && /\.\w+$/.test(one)).sort())
       digest.update(await readFile(new URL(`${name}/server/${file}`, features)));
   }
   const key = `demo-company-${digest.digest('hex').slice(0, 16)}`;

@@ -64,7 +64,7 @@ export async function seedSeatThings(
     const some = held.slice(from, from + part);
     await sql`
       insert into workplace_things (item_id, workplace_id, placed_at)
-      select held.item, sits.workplace_id, now()
+      select held.item, sits.workplace_id, ${read.now()}::timestamptz
       from unnest(${some.map((one) => one.itemId)}::uuid[], ${some.map((one) => one.personId)}::uuid[]) as held (item, person)
       join lateral (select workplace_id from seatings where person_id = held.person and day >= ${today}::date
         order by day limit 1) as sits on true
