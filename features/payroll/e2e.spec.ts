@@ -95,7 +95,7 @@ describe('payroll', () => {
     await panel.locator('input[type=file]').first().setInputFiles(file);
     await panel.getByRole('button', { name: 'Leer y revisar' }).click();
     await page.getByRole('heading', { level: 1, name: /Primera quincena/ }).waitFor();
-    await page.getByText('Nadie en la empresa tiene el documento 123456.').waitFor();
+    await page.getByText('Documento: nadie en la empresa tiene el documento 123456.').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'nomina-errores');
     await page.getByRole('tab', { name: /Listas para publicar/ }).click();

@@ -48,7 +48,7 @@ export const en: Translation<typeof es> = {
   'workplaces.export.starts': 'Starts',
   'workplaces.export.ends': 'Ends',
   'workplaces.positions.no_number': 'The seat number is not understood',
-  'workplaces.positions.no_place': 'X or Y is not a number in metres',
+  'workplaces.positions.no_place': 'It is not a number in metres',
   'workplaces.positions.outside': 'Lies outside the floor',
   'workplaces.positions.twice': 'That seat is in another row already',
   'workplaces.state.open': 'Available',

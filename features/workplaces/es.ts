@@ -49,7 +49,7 @@ export const es = strings('workplaces', errors, {
   'workplaces.export.starts': 'Entra',
   'workplaces.export.ends': 'Sale',
   'workplaces.positions.no_number': 'El número de puesto no se entiende',
-  'workplaces.positions.no_place': 'X o Y no es un número en metros',
+  'workplaces.positions.no_place': 'No es un número en metros',
   'workplaces.positions.outside': 'Queda fuera del piso',
   'workplaces.positions.twice': 'Ese puesto ya está en otra fila',
   'workplaces.state.open': 'Disponible',

@@ -187,7 +187,7 @@ test('a spreadsheet is counted row by row, decided, carried out once, and values
     'repeated',
     'repeated',
   ]);
-  expect(rows.data[1].issues[0].message).toBe('Nadie que trabaje aquí tiene ese documento.');
+  expect(rows.data[1].issues[0].message).toBe('Documento: nadie que trabaje aquí tiene ese documento.');
   expect((await plaza.call('documents.getRun', { as: 'labor', params: { id: read.data.id } })).status).toBe(404);
   expect(
     (await plaza.call('documents.decideRun', { as: 'labor', params: { id: read.data.id }, body: { apply: true } }))

@@ -17,6 +17,7 @@ import { getProgress } from './document-report.ts';
 import { getDocument, openDocument } from './reading.ts';
 import { exportAssigned } from './report.ts';
 import { getRun, listRunRows } from './run-list.ts';
+import { issue } from './issue-wire.ts';
 import { emptySheet } from './sheet.ts';
 import { findSignature } from './signature.ts';
 import { getFollowed, isReader } from './standing.ts';
@@ -196,7 +197,7 @@ export const routes = handle(contract, {
       document_number: row.document_number,
       name: row.shown_name,
       values: row.field_values,
-      issues: row.issues.map(wire.issue(ctx)),
+      issues: row.issues.map(issue(ctx)),
     }));
     return { items: rows, total };
   },
@@ -260,7 +261,7 @@ export const routes = handle(contract, {
   changeDeliveries: async (ctx, { form, files }) => {
     const confirm = form.confirm === 'yes';
     const { rows, ...counts } = await actions.changeDeliveries(ctx, form.document_id, files[0]!, { confirm });
-    const wrong = rows.slice(0, 200).map((row) => ({ ...row, issues: row.issues.map(wire.issue(ctx)) }));
+    const wrong = rows.slice(0, 200).map((row) => ({ ...row, issues: row.issues.map(issue(ctx)) }));
     return { ...counts, wrong: rows.length, rows: wrong };
   },
   getDeliverySheet: (ctx) => actions.deliverySheet(ctx),

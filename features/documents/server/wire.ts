@@ -13,7 +13,7 @@ import type { PileResult } from './deciding.ts';
 import type { FollowedRow, listDeleted } from './following.ts';
 import type { Run } from './run-list.ts';
 import type { Signed } from './signing.ts';
-import type { Content, RunIssue } from './tables.ts';
+import type { Content } from './tables.ts';
 import type { TemplateEdition } from './template-edition.ts';
 import type { Template, TemplateRow } from './template.ts';
 import type { Answered } from './verification.ts';
@@ -200,11 +200,6 @@ export const run = (row: Run) => ({
   job: row.job ? { state: row.job.state, done: row.job.done, total: row.job.total } : null,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,
-});
-
-export const issue = (ctx: Context) => (one: RunIssue) => ({
-  ...one,
-  message: ctx.t(`documents.issue.${one.code}`),
 });
 
 export const signed = (one: Signed) => ({

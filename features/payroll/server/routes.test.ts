@@ -130,11 +130,11 @@ describe('loading a period', () => {
       ['net_missing'],
     ]);
     const [twice] = await rowsOf(made.number);
-    expect(twice!.issues[0]!.message).toBe(`El documento ${manager} está más de una vez en esta nómina.`);
+    expect(twice!.issues[0]!.message).toBe(`Documento: el documento ${manager} está más de una vez en esta nómina.`);
     const sheet = await plaza.call('payroll.exportFaults', { as: 'payroll', params: { n: made.number } });
     expect(sheet.status, sheet.body).toBe(200);
     const faults = await rowsIn(sheet.bytes);
-    expect(faults.flat()).toContain(`El documento ${manager} está más de una vez en esta nómina.`);
+    expect(faults.flat()).toContain(`Documento: el documento ${manager} está más de una vez en esta nómina.`);
     await decide('publishPayroll', made);
     expect((await own('documents'))[0]).toMatchObject({ part: 'second' });
     expect((await own('manager'))[0]).not.toMatchObject({ part: 'second' });

@@ -2,6 +2,7 @@ import { recordListing } from '#features/people/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatNumber } from '#platform/server/i18n.ts';
 import { handle } from '#platform/server/room.ts';
+import { underHead } from '#platform/server/sheet-words.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
 import { listLineClaims } from './claims.ts';
@@ -173,5 +174,5 @@ function told(ctx: Context, { column, code, value }: RowIssue) {
   const known = fileColumns.find(({ key }) => key === column);
   const name = known ? headerOf(known, (key) => ctx.t(key)) : column;
   const shown = typeof value === 'number' ? formatNumber(ctx.language, value, 2) : (value ?? '');
-  return { column, code, message: ctx.t(`payroll.issue.${code}`, { column: name, value: shown }) };
+  return { column, code, message: underHead(name, ctx.t(`payroll.issue.${code}`, { value: shown })) };
 }

@@ -32,6 +32,8 @@ export interface FigureRow {
   readonly problem: Problem | null;
   /** Which cell it stands in, such as `C4`. */
   readonly cell: string | null;
+  /** What the sheet calls its column. */
+  readonly head: string | null;
   readonly personId: string | null;
 }
 
@@ -99,6 +101,7 @@ async function readFigures(ctx: Context, upload: Upload): Promise<FigureRow[]> {
       quality,
       problem,
       points: problem === null ? pointsOf({ cases: cases!, returned: returned!, quality: quality! }) : null,
+      head: column === null ? null : (head?.cells[places.get(column)!]?.text ?? null),
       cell: column === null ? null : `${String.fromCharCode(65 + places.get(column)!)}${row.number}`,
       personId: person?.id ?? null,
     };

@@ -9,7 +9,7 @@ import { errors } from '../errors.ts';
 import { sheetColumns } from '../policy.ts';
 import { mendedRows } from '../winner.ts';
 import { listPrograms, todayOf } from './queries.ts';
-import { readWinners, type Ready, type Row } from './sheet.ts';
+import { readWinners, toldOf, type Ready, type Row } from './sheet.ts';
 
 const listedMonths = 12;
 
@@ -85,7 +85,7 @@ export async function registerWinners(
   const written = apply ? await ctx.tx((tx) => write(tx, upload, ready)) : 0;
   const told = rows.map((row) => ({
     ...row,
-    message: row.problem === null ? null : ctx.t(`recognition.problem.${row.problem}`, { least: leastWhy }),
+    message: row.problem === null ? null : toldOf(ctx, row, { least: leastWhy }),
   }));
   return { rows: told, ready: ready.length, written };
 }

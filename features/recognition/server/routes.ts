@@ -10,6 +10,7 @@ import { makeTemplate, registerWinners } from './import.ts';
 import { certify } from './print.ts';
 import * as queries from './queries.ts';
 import * as reports from './report-queries.ts';
+import { toldOf } from './sheet.ts';
 import { basic, own, program, programName, winner } from './wire.ts';
 
 const programWords = ({
@@ -38,7 +39,7 @@ export const routes = handle(contract, {
     return {
       rows: rows.map(({ personId: _, ...row }) => ({
         ...row,
-        message: row.problem === null ? null : ctx.t(`recognition.problem.${row.problem}`),
+        message: row.problem === null ? null : toldOf(ctx, row),
       })),
       ready,
       written,

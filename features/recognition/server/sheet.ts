@@ -6,6 +6,7 @@ import type { Context, Upload } from '#platform/server/context.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
 import { dayOfCell } from '#platform/server/sheet-day.ts';
 import { SheetRefused, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
+import { underHead } from '#platform/server/sheet-words.ts';
 import { leastWhy, mostWhy } from '../coaching.ts';
 import { errors } from '../errors.ts';
 import { sheetColumns } from '../policy.ts';
@@ -59,6 +60,8 @@ export interface Row {
   readonly problem: Problem | null;
   /** Which cell it stands in, such as `E4`. */
   readonly cell: string | null;
+  /** What the sheet calls its column. */
+  readonly head: string | null;
   readonly column: Column | null;
   /** What is written, when nothing is wrong. */
   readonly ready: Ready | null;
@@ -145,6 +148,7 @@ export async function readWinners(
       problem,
       column,
       cell: column === null ? null : cellName(places.get(column) ?? sheetColumns.indexOf(column), row.number),
+      head: column === null ? null : (head?.cells[places.get(column) ?? -1]?.text ?? null),
       ready:
         problem === null && person && program && period && place !== undefined
           ? {
@@ -161,6 +165,16 @@ export async function readWinners(
           : null,
     };
   });
+}
+
+/** What is against a row, under the head of its column. */
+export function toldOf(
+  ctx: Pick<Context, 't'>,
+  { problem, head }: { readonly problem: string | null; readonly head: string | null },
+  params: { least?: number } = {},
+): string {
+  const sentence = ctx.t(`recognition.problem.${problem}`, params);
+  return head === null ? sentence : underHead(head, sentence);
 }
 
 async function lookUp(ctx: Context, documents: readonly string[]) {

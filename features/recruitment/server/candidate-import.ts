@@ -62,10 +62,12 @@ export async function importCandidates(
   const seen = new Set<string>();
   for (const row of sheet.rows) {
     const given = applicationOf(sheet, row);
-    const keys = typeof given === 'string' ? [] : [bare(given.document_number), given.email.toLowerCase()];
-    const problem = typeof given === 'string' ? given : keys.some((key) => seen.has(key)) ? 'twice' : undefined;
-    if (problem !== undefined || typeof given === 'string')
-      faults.push(fault(ctx, row, `recruitment.import.${problem ?? 'name'}`));
+    const keys = 'problem' in given ? [] : [bare(given.document_number), given.email.toLowerCase()];
+    const isTwice = keys.some((key) => seen.has(key));
+    const wrong =
+      'problem' in given ? given : isTwice ? ({ problem: 'twice', column: 'document_number' } as const) : undefined;
+    if (wrong !== undefined || 'problem' in given)
+      faults.push(fault(ctx, row, `recruitment.import.${wrong!.problem}`, sheet.headOf(wrong!.column)));
     else {
       keys.forEach((key) => seen.add(key));
       read.push({ row, given });
@@ -78,7 +80,7 @@ export async function importCandidates(
   );
   const good = read.filter(({ row, given }) => {
     const isKnown = known.has(bare(given.document_number)) || known.has(given.email.toLowerCase());
-    if (isKnown) faults.push(fault(ctx, row, 'recruitment.import.known'));
+    if (isKnown) faults.push(fault(ctx, row, 'recruitment.import.known', sheet.headOf('document_number')));
     return !isKnown;
   });
   let written = 0;
@@ -93,7 +95,7 @@ export async function importCandidates(
         })
       )
         written += 1;
-      else faults.push(fault(ctx, row, 'recruitment.import.known'));
+      else faults.push(fault(ctx, row, 'recruitment.import.known', sheet.headOf('document_number')));
     } catch (cause) {
       if (!(cause instanceof Failure) || cause.status >= 500) throw cause;
       faults.push(fault(ctx, row, cause.code.replace('.', '.error.')));
@@ -111,10 +113,15 @@ export async function importCandidates(
   return { rows: sheet.rows.length, good: good.length, written, faults };
 }
 
+interface Wrong {
+  readonly problem: string;
+  readonly column: Column;
+}
+
 /** The application of a row, or the first thing that is wrong with it. */
-function applicationOf(sheet: Sheet<Column>, row: SheetRow): PublicApplication | string {
+function applicationOf(sheet: Sheet<Column>, row: SheetRow): PublicApplication | Wrong {
   const text = (column: Column) => sheet.at(row, column)?.text.trim() ?? '';
-  if (!yes.test(text('consent'))) return 'no_consent';
+  if (!yes.test(text('consent'))) return { problem: 'no_consent', column: 'consent' };
   const oneOf = <Value extends string>(all: readonly Value[], typed: string) =>
     all.find((value) => value.toLowerCase() === typed.toLowerCase());
   const given = publicApplication.safeParse({
@@ -130,8 +137,9 @@ function applicationOf(sheet: Sheet<Column>, row: SheetRow): PublicApplication |
     consent: consentVersion,
   });
   if (given.success) return given.data;
-  const wrong = String(given.error.issues[0]?.path[0] ?? '');
-  return ['document_number', 'email', 'phone'].includes(wrong) ? wrong : 'name';
+  const wrong = given.error.issues[0]?.path[0];
+  const column = required.find((one) => one === wrong) ?? 'first_names';
+  return { problem: column === 'first_names' || column === 'last_names' ? 'name' : column, column };
 }
 
 /** Documents and e-mails of these that applied to this vacancy already. */

@@ -39,10 +39,10 @@ describe('candidates from a spreadsheet', () => {
     const read = await load(id, rows, 'no');
     expect(read.data).toMatchObject({ rows: 5, good: 1, written: 0 });
     expect(read.data.faults.map((one: { message: string }) => one.message)).toEqual([
-      'El correo no se entiende',
-      'Sin la autorización de datos de la persona no se puede cargar',
-      'Está dos veces en el archivo',
-      'El documento no se entiende',
+      'Correo: el correo no se entiende',
+      'Autoriza: sin la autorización de datos de la persona no se puede cargar',
+      'Documento: está dos veces en el archivo',
+      'Documento: el documento no se entiende',
     ]);
     expect(await count(id)).toBe(before);
     expect((await load(id, rows, 'yes')).data.written).toBe(1);

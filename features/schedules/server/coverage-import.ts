@@ -40,14 +40,15 @@ export async function importNeeds(
   for (const row of sheet.rows) {
     const cell = sheet.at(row, 'day');
     const day = cell && dayOfCell(cell);
-    const range = day === undefined ? 'no_day' : readRange(sheet, row);
+    const range = day === undefined ? ({ problem: 'no_day', column: 'day' } as const) : readRange(sheet, row);
     const known = day === undefined ? [] : (days.get(day) ?? []);
-    const isTwice = typeof range !== 'string' && known.some((one) => one.from < range.to && range.from < one.to);
-    const problem = typeof range === 'string' ? range : isTwice ? 'range_twice' : undefined;
-    if (problem !== undefined) {
-      faults.push(fault(ctx, row, `schedules.import.${problem}`));
+    const isTwice = !('problem' in range) && known.some((one) => one.from < range.to && range.from < one.to);
+    const wrong =
+      'problem' in range ? range : isTwice ? ({ problem: 'range_twice', column: 'from' } as const) : undefined;
+    if (wrong !== undefined) {
+      faults.push(fault(ctx, row, `schedules.import.${wrong.problem}`, sheet.headOf(wrong.column)));
       if (day !== undefined) spoiled.add(day);
-    } else if (day !== undefined && typeof range !== 'string') {
+    } else if (day !== undefined && !('problem' in range)) {
       days.set(day, [...known, range]);
       good++;
     }
@@ -64,14 +65,19 @@ export async function importNeeds(
   return { rows: sheet.rows.length, good, written, faults };
 }
 
-function readRange(sheet: Sheet<Column>, row: SheetRow): NeedRange | 'no_half_hour' | 'no_people' {
+interface Wrong {
+  readonly problem: 'no_half_hour' | 'no_people';
+  readonly column: Column;
+}
+
+function readRange(sheet: Sheet<Column>, row: SheetRow): NeedRange | Wrong {
   const [start, end] = [sheet.at(row, 'from'), sheet.at(row, 'to')];
   const from = start && readTime(start);
   const until = end && readTime(end);
   const to = until === 0 ? 1440 : until;
-  if (from === undefined || to === undefined || to <= from || from % slotMinutes > 0 || to % slotMinutes > 0)
-    return 'no_half_hour';
+  if (from === undefined || from % slotMinutes > 0) return { problem: 'no_half_hour', column: 'from' };
+  if (to === undefined || to <= from || to % slotMinutes > 0) return { problem: 'no_half_hour', column: 'to' };
   const text = sheet.at(row, 'people')?.text ?? '';
   const people = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  return people <= mostPeople ? { from, to, people } : 'no_people';
+  return people <= mostPeople ? { from, to, people } : { problem: 'no_people', column: 'people' };
 }

@@ -42,9 +42,9 @@ export async function importShifts(ctx: Context, upload: Upload, { apply }: { ap
   const seen = new Set<string>();
   for (const row of sheet.rows) {
     const read = readCell(sheet, row, people);
-    const key = typeof read === 'string' ? '' : `${read.person_id} ${read.day}`;
-    const problem = typeof read === 'string' ? read : seen.has(key) ? 'twice' : undefined;
-    if (problem) faults.push(fault(ctx, row, `schedules.import.${problem}`));
+    const key = 'problem' in read ? '' : `${read.person_id} ${read.day}`;
+    const wrong = 'problem' in read ? read : seen.has(key) ? ({ problem: 'twice', column: 'day' } as const) : undefined;
+    if (wrong) faults.push(fault(ctx, row, `schedules.import.${wrong.problem}`, sheet.headOf(wrong.column)));
     else cells.push({ row, cell: read as Cell });
     seen.add(key);
   }
@@ -69,24 +69,28 @@ export async function importShifts(ctx: Context, upload: Upload, { apply }: { ap
   return { rows: sheet.rows.length, good: written.good, written: written.done, faults };
 }
 
-/** The day of a row, or the reason why it is none. */
-function readCell(
-  sheet: Sheet<Column>,
-  row: SheetRow,
-  people: ReadonlyMap<string, string>,
-): Cell | 'no_person' | 'no_day' | 'no_time' {
+interface Wrong {
+  readonly problem: 'no_person' | 'no_day' | 'no_time' | 'twice';
+  readonly column: Column;
+}
+
+const times = ['starts', 'ends', 'break_starts', 'break_ends'] as const;
+
+/** The day of a row, or the reason why it is none and the column that it is about. */
+function readCell(sheet: Sheet<Column>, row: SheetRow, people: ReadonlyMap<string, string>): Cell | Wrong {
   const person = people.get(sheet.at(row, 'document')?.text ?? '');
-  if (person === undefined) return 'no_person';
+  if (person === undefined) return { problem: 'no_person', column: 'document' };
   const dayCell = sheet.at(row, 'day');
   const day = dayCell && dayOfCell(dayCell);
-  if (day === undefined) return 'no_day';
-  const times = (['starts', 'ends', 'break_starts', 'break_ends'] as const).map((name) => {
+  if (day === undefined) return { problem: 'no_day', column: 'day' };
+  const read = times.map((name) => {
     const cell = sheet.at(row, name);
     return cell === undefined ? null : readTime(cell);
   });
-  if (times.includes(undefined)) return 'no_time';
-  const [starts = null, ends = null, breakStarts = null, breakEnds = null] = times as (number | null)[];
-  if ((starts === null) !== (ends === null)) return 'no_time';
+  const unread = times[read.indexOf(undefined)];
+  if (unread) return { problem: 'no_time', column: unread };
+  const [starts = null, ends = null, breakStarts = null, breakEnds = null] = read as (number | null)[];
+  if ((starts === null) !== (ends === null)) return { problem: 'no_time', column: starts === null ? 'starts' : 'ends' };
   const rest = { starts: null, ends: null, break_starts: null, break_ends: null };
   if (starts === null || ends === null) return { person_id: person, day, ...rest };
   const inShift = (time: number | null) => (time === null ? null : time < starts ? time + 1440 : time);

@@ -3,6 +3,7 @@ import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
 import { SheetRefused, type SheetCell, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
+import { underHead } from '#platform/server/sheet-words.ts';
 import { errors } from '../errors.ts';
 
 const mostRows = 3_000;
@@ -25,6 +26,8 @@ export interface Sheet<Column extends string> {
   readonly rows: readonly SheetRow[];
   /** What stands in a column of a row; undefined for an empty cell or a column that is not there. */
   readonly at: (row: SheetRow, column: Column) => SheetCell | undefined;
+  /** What the sheet itself calls a column; undefined where it has none. */
+  readonly headOf: (column: Column) => string | undefined;
 }
 
 /**
@@ -58,6 +61,7 @@ export async function openSheet<Column extends string>(
       const index = columns.get(column);
       return index === undefined ? undefined : row.cells[index];
     },
+    headOf: (column) => all[head]?.cells[columns.get(column) ?? -1]?.text,
   };
 }
 
@@ -70,13 +74,14 @@ export function readTime(cell: SheetCell): number | undefined {
   return readClock(cell.text);
 }
 
-/** A row that is not taken, with what stood in it. */
-export function fault(ctx: Context, row: SheetRow, key: string): Fault {
+/** A row that is not taken, with what stood in it; under the head of the column that it is about, where it is about one. */
+export function fault(ctx: Context, row: SheetRow, key: string, head?: string): Fault {
   const text = row.cells
     .map((cell) => cell?.text ?? '')
     .join(' · ')
     .slice(0, 120);
-  return { row: row.number, text, message: ctx.t(key) };
+  const message = ctx.t(key);
+  return { row: row.number, text, message: head === undefined ? message : underHead(head, message) };
 }
 
 async function readRows(upload: Upload): Promise<SheetRow[]> {

@@ -38,6 +38,20 @@ const headers: Readonly<Record<string, Column>> = {
   },
 };
 
+/** Which column each problem is about. */
+const columnOf = {
+  no_document: 'document',
+  no_name: 'name',
+  no_type: 'type',
+  no_condition: 'condition',
+  no_value: 'value',
+  no_day: 'due',
+  twice: 'serial',
+  nobody: 'document',
+  out: 'serial',
+  many: 'document',
+} as const satisfies Readonly<Record<string, Column>>;
+
 interface Delivery {
   readonly row: SheetRow;
   readonly document: string;
@@ -62,7 +76,8 @@ type Person = { readonly id: string; readonly headquartersId: string | null };
 export async function importActs(ctx: Context, upload: Upload, { apply }: { apply: boolean }) {
   const sheet = await openSheet(upload, headers, ['document', 'name'], errors.no_delivery);
   const faults: Fault[] = [];
-  const wrong = (row: SheetRow, problem: string) => void faults.push(fault(ctx, row, `security.delivery.${problem}`));
+  const wrong = (row: SheetRow, problem: keyof typeof columnOf) =>
+    void faults.push(fault(ctx, row, `security.delivery.${problem}`, sheet.headOf(columnOf[problem])));
   const serials = new Set<string>();
   const entries = sheet.rows.flatMap((row): Delivery[] => {
     const read = readRow(ctx, sheet, row);
@@ -150,7 +165,7 @@ async function issueTo(ctx: Context, tx: Tx, person: Person, list: readonly Deli
 const titleOfMany = (ctx: Context, list: readonly Delivery[]) =>
   ctx.t('security.act.titleOf', { name: list[0]!.name, count: list.length - 1 });
 
-function readRow(ctx: Context, sheet: Sheet<Column>, row: SheetRow): Delivery | string {
+function readRow(ctx: Context, sheet: Sheet<Column>, row: SheetRow): Delivery | keyof typeof columnOf {
   const textOf = (column: Column) => (sheet.at(row, column)?.text ?? '').trim();
   const document = textOf('document').replace(/[\s.-]/g, '');
   const name = textOf('name');

@@ -44,6 +44,11 @@ export async function importAttendance(ctx: Context, upload: Upload, { apply }: 
   const faults: Fault[] = [];
   const entries: Entry[] = [];
   const seen = new Set<string>();
+  /** The column that a problem is about: of the moment, the one that the sheet has for it. */
+  const headOf = (problem: string) =>
+    problem === 'no_document' || problem === 'nobody'
+      ? sheet.headOf('document')
+      : (sheet.headOf('moment') ?? sheet.headOf('time') ?? sheet.headOf('day'));
   for (const row of sheet.rows) {
     const document = (sheet.at(row, 'document')?.text ?? '').replace(/[\s.-]/g, '');
     const at = momentOf(sheet, row);
@@ -58,7 +63,7 @@ export async function importAttendance(ctx: Context, upload: Upload, { apply }: 
             : seen.has(key)
               ? 'twice'
               : undefined;
-    if (problem !== undefined) faults.push(fault(ctx, row, `security.import.${problem}`));
+    if (problem !== undefined) faults.push(fault(ctx, row, `security.import.${problem}`, headOf(problem)));
     else if (typeof at !== 'string') {
       seen.add(key);
       entries.push({ row, document, at });
@@ -67,7 +72,7 @@ export async function importAttendance(ctx: Context, upload: Upload, { apply }: 
   const people = await peopleOf(ctx, entries);
   const known = entries.flatMap((one) => {
     const personId = people.get(one.document);
-    if (personId === undefined) faults.push(fault(ctx, one.row, 'security.import.nobody'));
+    if (personId === undefined) faults.push(fault(ctx, one.row, 'security.import.nobody', headOf('nobody')));
     return personId === undefined ? [] : [{ person_id: personId, at: one.at.toISOString() }];
   });
   faults.sort((a, b) => a.row - b.row);

@@ -2,6 +2,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
 import { SheetRefused, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
+import { underHead } from '#platform/server/sheet-words.ts';
 import { errors } from '../errors.ts';
 import { mostSeats } from '../layout.ts';
 import { canDraw } from '../policy.ts';
@@ -56,9 +57,13 @@ export async function readPositions(ctx: Context, floorId: string, upload: Uploa
       equipment: text('equipment').slice(0, 200),
     };
     const problem = problemOf(position, floor, seen);
-    if (problem)
-      faults.push({ row: row.number, text: text('number'), message: ctx.t(`workplaces.positions.${problem}`) });
-    else seats.push(position);
+    if (problem) {
+      const column = columnOf(problem, position, floor);
+      const headed = rows[head]?.cells[columns.get(column)!]?.text ?? column;
+      const message = underHead(headed, ctx.t(`workplaces.positions.${problem}`));
+      faults.push({ row: row.number, text: text('number'), message });
+    }
+    if (!problem) seats.push(position);
     seen.add(position.number);
   }
   return { seats, faults };
@@ -73,6 +78,12 @@ function problemOf(
   if (!Number.isFinite(x) || !Number.isFinite(y)) return 'no_place';
   if (x < 0 || y < 0 || x > width || y > height) return 'outside';
   return seen.has(number) ? 'twice' : undefined;
+}
+
+/** Which column a problem is about. */
+function columnOf(problem: Problem, { x }: Position, { width }: { width: number }): 'number' | 'x' | 'y' {
+  if (problem === 'no_number' || problem === 'twice') return 'number';
+  return Number.isFinite(x) && x >= 0 && x <= width ? 'y' : 'x';
 }
 
 const fold = (text = '') => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
