@@ -116,6 +116,21 @@ describe('help', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('stands under the desk for who comes from there, and under Ayuda for its owner', async () => {
+    const id = await requestId('Tres agentes sin audio');
+    const desk = await plaza.open('/gestion/ayuda', { as: 'support' });
+    await desk
+      .getByRole('link', { name: /Tres agentes sin audio/ })
+      .first()
+      .click();
+    await desk.waitForURL(`**/gestion/ayuda/solicitud/${id}`);
+    await desk.getByRole('heading', { level: 1, name: 'Tres agentes sin audio' }).waitFor();
+    const way = desk.getByRole('navigation', { name: 'Ruta' });
+    expect(await way.getByRole('link').last().getAttribute('href')).toBe('/gestion/ayuda');
+    const own = await plaza.open(`/gestion/ayuda/solicitud/${id}`, { as: 'employee' });
+    await own.waitForURL('**/unauthorized**');
+  });
+
   it('is not for who did not ask and is no support', async () => {
     const id = await requestId('Tres agentes sin audio');
     const page = await plaza.open('/ayuda', { as: 'outsider' });

@@ -39,6 +39,13 @@ export const routes = [
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({
+    path: '/gestion/ayuda/solicitud/$id',
+    title: 'help.title.request',
+    parent: '/gestion/ayuda',
+    permission: 'help:support',
+    load: () => import('./pages/request.page.tsx'),
+  }),
+  page({
     path: '/gestion/ayuda/listas',
     title: 'help.title.lists',
     parent: '/gestion/ayuda',

@@ -23,7 +23,7 @@ import { RequestState } from '../components/request-state.tsx';
 import { help, type RequestRow } from '../help.ts';
 
 const spec = { filters: ['state', 'type', 'priority', 'assignee', ...placeKeys] } as const;
-const address = '/ayuda/solicitud/$id';
+const address = '/gestion/ayuda/solicitud/$id';
 
 /** The support desk: what people ask, first what is due, with who has it. */
 export default function DeskPage() {
