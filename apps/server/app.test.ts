@@ -49,3 +49,19 @@ test('operators see whether it is alive, ready, and how it goes', async () => {
     'plaza_request_duration_seconds_count{operation="session.getCurrentUser",status="200"}',
   );
 });
+
+test('a page of another host may read no answer and is promised nothing: session and services stand at one address', async () => {
+  const origin = 'https://otra.example';
+  for (const asked of [
+    { method: 'GET', url: '/api/session/options' },
+    { method: 'POST', url: '/api/auth/ldap' },
+    { method: 'OPTIONS', url: '/api/auth/currentUser' },
+  ] as const) {
+    const { headers } = await plaza.app.inject({
+      ...asked,
+      headers: { origin, 'access-control-request-method': 'GET' },
+      ...(asked.method === 'POST' ? { payload: { username: 'employee', password: 'no es' } } : {}),
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});

@@ -149,6 +149,19 @@ describe('one application', () => {
     expect(await plaza.axe(page, 'main > :not(iframe)')).toEqual([]);
   });
 
+  it('opens in the demo company also where no site is allowed: a drawing stands for its reports', async () => {
+    const name = 'Campus';
+    await plaza.app.db
+      .updateTable('applications')
+      .set({ report_url: 'https://informes.andina.example/campus' })
+      .where('name', '=', name)
+      .execute();
+    const page = await open(`/app/reporting/${await idOf(name)}`);
+    expect(await page.getByTitle(`Informe de ${name}`).getAttribute('src')).toBe('/demo-report.svg');
+    await page.frameLocator('iframe').locator('svg').waitFor();
+    await plaza.app.db.updateTable('applications').set({ report_url: null }).where('name', '=', name).execute();
+  });
+
   it('counts a report that is shown as an opening of its application', async () => {
     const sent: string[] = [];
     const page = await open('/app');

@@ -210,6 +210,20 @@ describe('planning', () => {
     );
   });
 
+  test('200 a day of ten hours is published in a week of five days, and in one of six it is not', async () => {
+    const [five, six] = await colleagues(2);
+    const monday = '2027-06-07';
+    const week = (id: string, ends: readonly number[]) =>
+      ends.map((end, at) => ({ person_id: id, day: addDays(monday, at), ...hours(6, end) }));
+    await plan('planner', [...week(five!, [16, 14, 14, 14, 14]), ...week(six!, [16, 12, 12, 12, 12, 12])]);
+    const { data } = await publish('planner', [five!, six!], monday, addDays(monday, 6));
+    expect(data).toMatchObject({
+      published: 5,
+      people: 1,
+      refused: [{ person_id: six, rule: 'long_day', day: monday, minutes: 600, limit: 540 }],
+    });
+  });
+
   test('200 a week is repeated, and what is published stays', async () => {
     const [one] = await colleagues(1);
     await plan('manager', [
