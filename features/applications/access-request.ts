@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, named, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { requestStates } from './policy.ts';
 
@@ -74,6 +75,7 @@ export const accessRequests = {
       ...pageQuery,
       search: z.optional(optionalText(80)),
       state: z.optional(z.enum(requestStates)),
+      ...placeQuery,
     }),
     answers: 'list',
     res: accessRequestAtDesk,

@@ -5,6 +5,7 @@ import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { applicationBody, applicationEdit, documents, filters, managed, managedDetail } from './application.ts';
 import { errors } from './errors.ts';
 import { categories, deskOrders, states } from './policy.ts';
@@ -102,7 +103,7 @@ export const management = {
     access: 'applications:manage',
     summary: 'People to whom an application was given one by one, by name',
     params: idParams,
-    query: z.object({ ...pageQuery, search: filters.search }),
+    query: z.object({ ...pageQuery, search: filters.search, ...placeQuery }),
     answers: 'list',
     res: z.object({
       id,

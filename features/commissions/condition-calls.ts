@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, moment, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { conditionSorts, conditionStates, peopleSorts, versionStates } from './policy.ts';
 import { change, ids, month, page, pesos, search, size } from './wire.ts';
@@ -14,9 +15,11 @@ const peopleFilter = {
   state: z.optional(z.enum(conditionStates)),
   clients: ids,
   campaigns: ids,
+  ...placeQuery,
 };
 
-const conditionFilter = { search, state: z.optional(z.enum(versionStates)) };
+/** Versions by where the people work who are on them. */
+const conditionFilter = { search, state: z.optional(z.enum(versionStates)), ...placeQuery };
 
 export const conditionCalls = {
   listPeople: endpoint({
@@ -83,7 +86,7 @@ export const conditionCalls = {
     path: '/api/costMargin/getAllCommissionConditions/download',
     access: 'commissions:export',
     summary: 'Who signed which version when, as an Excel file; the export is logged',
-    body: z.strictObject({ search, state: z.nullable(z.enum(versionStates)) }),
+    body: z.strictObject({ search, state: z.nullable(z.enum(versionStates)), ...placeQuery }),
     ...spreadsheetFile,
     rateLimit: 20,
   }),

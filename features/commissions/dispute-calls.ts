@@ -5,6 +5,7 @@ import { anyFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { caseSorts } from '#features/cases/policy.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { dispute } from './dispute.ts';
 import { errors } from './errors.ts';
 import { figure, month } from './wire.ts';
@@ -60,6 +61,7 @@ export const disputeCalls = {
       ...pageQuery,
       search: z.optional(optionalText(80)),
       state: z.optional(z.enum(['open', 'closed', ...dispute.states])),
+      ...placeQuery,
       sort: sortOf(caseSorts),
     }),
     answers: 'list',

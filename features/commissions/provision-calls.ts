@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { dimensions, periodActions, periodStates, provisionSorts } from './policy.ts';
 import { figure, ids, month, page, pesos, search, size } from './wire.ts';
@@ -105,6 +106,7 @@ export const provisionCalls = {
       size,
       search,
       show: z._default(z.enum(['all', 'different', 'changed']), 'all'),
+      ...placeQuery,
       sort: sortOf(provisionSorts),
     }),
     answers: 'list',

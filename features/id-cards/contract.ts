@@ -3,6 +3,7 @@ import { heldThing } from '#features/people/held-thing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, moment, named, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { checkMethods, checkResults } from './policy.ts';
 
@@ -15,6 +16,8 @@ const checkFilter = {
   result: z.optional(result),
   method: z.optional(method),
   from: z.optional(day),
+  /** Where they work whose card it was. */
+  ...placeQuery,
 };
 
 /** What a guard types or scans: a QR's text, today's code, or a document number. */

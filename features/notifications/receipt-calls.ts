@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { notice } from './notice.ts';
 
@@ -25,7 +26,12 @@ export const receiptCalls = {
     path: '/api/notifications/receipts',
     access: 'notifications:follow-receipts',
     summary: 'Legal notices of people within reach: who confirmed them and when, and who has not',
-    query: z.object({ ...pageQuery, state: z.optional(z.enum(receiptStates)), search: z.optional(optionalText(80)) }),
+    query: z.object({
+      ...pageQuery,
+      state: z.optional(z.enum(receiptStates)),
+      search: z.optional(optionalText(80)),
+      ...placeQuery,
+    }),
     answers: 'list',
     res: z.object({
       id,

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
 import { categories } from '#features/schedules/legal-clock.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 
 // The calls by which payroll sees what overtime is worth; the room's contract spreads them.
@@ -14,7 +15,7 @@ export type PayState = (typeof payStates)[number];
 /** By what overtime to pay may be ordered. Not by its worth, which is worked out by category for the page alone. */
 export const paySorts = ['person', 'document', 'hours'] as const;
 
-const range = { from: day, to: day, state: z._default(z.enum(payStates), 'sent_to_payroll') } as const;
+const range = { from: day, to: day, state: z._default(z.enum(payStates), 'sent_to_payroll'), ...placeQuery } as const;
 
 export const payCalls = {
   listOvertimePay: endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { readParts, readWays } from './profile.ts';
 
@@ -18,6 +19,8 @@ const filter = {
   from: z.optional(day),
   to: z.optional(day),
   how: z.optional(how),
+  /** Where they work whose data it was. */
+  ...placeQuery,
 };
 
 export const reading = {

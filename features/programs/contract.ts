@@ -4,6 +4,7 @@ import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { calendarFile, pdfFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, step } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { countAudience } from '#features/organization/sight.ts';
 import { errors } from './errors.ts';
 import { enrolmentSorts } from './policy.ts';
@@ -133,6 +134,7 @@ export const contract = {
       ...pageQuery,
       search: z.optional(optionalText(120)),
       state: z.optional(z.enum(['open', 'closed', 'waiting', 'offered', 'enrolled', 'completed'])),
+      ...placeQuery,
       sort: sortOf(enrolmentSorts),
     }),
     answers: 'list',

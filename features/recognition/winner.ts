@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, id, moment, optionalText, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { mostWhy } from './coaching.ts';
 import {
   emblems,
@@ -70,8 +71,9 @@ export const winnerFilters = z.strictObject({
   size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
   program: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
   period: z.optional(period),
-  campaign: z.optional(id),
   person: z.optional(id),
+  /** Where its person works; a campaign is that of the month. */
+  ...placeQuery,
   state: z.optional(z.enum(winnerStates)),
   search: z.optional(optionalText(120)),
   sort: sortOf(winnerOrders),

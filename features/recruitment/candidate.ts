@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { documentTypes } from '#features/people/policy.ts';
 import { day, id, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { campaignQuery } from '#features/organization/place-filter.ts';
 import { candidacyStates } from './candidacy.ts';
 import { candidateSorts, consentVersion, dataAsks, englishLevels, sources, testResults } from './policy.ts';
 
@@ -143,6 +144,8 @@ export const candidateFilters = z.strictObject({
   source: z.optional(z.enum(sources)),
   vacancy: z.optional(id),
   doubles: z.optional(z.literal('yes')),
+  /** Where the work is that they applied for. */
+  ...campaignQuery,
   sort: sortOf(candidateSorts),
 });
 

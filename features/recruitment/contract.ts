@@ -4,6 +4,7 @@ import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { campaignQuery } from '#features/organization/place-filter.ts';
 import { candidacyCalls } from './candidacy-calls.ts';
 import { candidacyStates } from './candidacy.ts';
 import { candidacyRow, internalApplication } from './candidate.ts';
@@ -89,6 +90,7 @@ export const contract = {
       search: z.optional(optionalText(80)),
       state: z.optional(z.enum(['open', 'closed', 'draft', 'requested', 'approved', 'on_hold', 'filled'])),
       box: z.optional(z.enum(['own', 'waiting'])),
+      ...campaignQuery,
     }),
     answers: 'list',
     res: requisitionRow,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { day, id, moment, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { campaignQuery } from '#features/organization/place-filter.ts';
 import { documentKinds, shifts, vacancySorts } from './policy.ts';
 
 const shift = z.enum(shifts);
@@ -108,6 +109,7 @@ export const vacancyFilters = z.strictObject({
   search: z.optional(optionalText(80)),
   state: z.optional(vacancyState),
   city: z.optional(id),
+  ...campaignQuery,
   sort: sortOf(vacancySorts),
 });
 

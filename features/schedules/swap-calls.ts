@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { categories } from './legal-clock.ts';
 import { swapActions, swapDoubts, swapStates } from './policy.ts';
@@ -93,6 +94,7 @@ export const swapCalls = {
     query: z.object({
       view: z._default(z.enum(['mine', 'team']), 'mine'),
       state: z.optional(z.enum(swapStates)),
+      ...placeQuery,
       ...pageQuery,
     }),
     answers: 'list',

@@ -293,6 +293,7 @@ export const en: Translation<typeof es> = {
   'security.inventory.serial': 'Serial',
   'security.inventory.person': 'Person',
   'security.inventory.site': 'Site',
+  'security.inventory.handedAt': 'Handed over at',
   'security.inventory.condition': 'Condition',
   'security.inventory.value': 'Value',
   'security.inventory.out': 'Handed out',

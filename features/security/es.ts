@@ -293,6 +293,7 @@ export const es = strings('security', errors, {
   'security.inventory.serial': 'Serie',
   'security.inventory.person': 'Persona',
   'security.inventory.site': 'Sede',
+  'security.inventory.handedAt': 'Sede de entrega',
   'security.inventory.condition': 'Estado',
   'security.inventory.value': 'Valor',
   'security.inventory.out': 'Entregado',

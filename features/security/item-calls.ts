@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, named, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { actItem } from './act-calls.ts';
 import { itemSorts, itemStandings, itemTypes } from './item.ts';
 
@@ -13,6 +14,7 @@ const filters = {
   site: z.optional(id),
   person: z.optional(id),
   standing: z.optional(z.enum(itemStandings)),
+  ...placeQuery,
   sort: sortOf(itemSorts),
 };
 

@@ -15,6 +15,7 @@ import {
   text,
   version,
 } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { minutes, minutesSorts, minutesTypes, mostAttendees, mostPoints } from './minutes.ts';
 
@@ -45,6 +46,7 @@ export const minutesCalls = {
       search: z.optional(optionalText(80)),
       state: z.optional(z.enum([...minutes.states, 'open'])),
       type: z.optional(z.enum(minutesTypes)),
+      ...placeQuery,
       sort: sortOf(minutesSorts),
     }),
     answers: 'list',

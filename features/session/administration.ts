@@ -110,6 +110,7 @@ export const administration = {
       who: z._default(z.enum(['holders', 'everybody']), 'holders'),
       role: z.optional(text(60)),
       state: z.optional(z.enum(['active', 'inactive', 'without_account', 'inside_only'])),
+      ...placeQuery,
       ...pageQuery,
     }),
     answers: 'list',

@@ -4,6 +4,7 @@ import { errors as caseErrors } from '#features/cases/errors.ts';
 import { caseSorts } from '#features/cases/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { seatAttributes } from './policy.ts';
 import { changeReasons, seatChange } from './seat-change.ts';
@@ -43,6 +44,7 @@ export const changeCalls = {
       ...pageQuery,
       search: z.optional(optionalText(120)),
       state: z.optional(z.enum(['open', 'closed', ...seatChange.states])),
+      ...placeQuery,
       sort: sortOf(caseSorts),
     }),
     answers: 'list',

@@ -4,6 +4,7 @@ import { getCase, listCases, withinReach } from '#features/cases/server/queries.
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { Page } from '#platform/server/page.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { askedAccess } from '../asked-access.ts';
 import type { RequestState } from '../policy.ts';
 import type { Own, RequestRecord } from './request-cases.ts';
@@ -15,12 +16,19 @@ export function listOwnRequests(read: Read, page: Page) {
   return listCases<Own>(read, kind, { box: 'own', sort: '-created' }, page);
 }
 
+interface RequestFilter extends Page, PlaceAsked {
+  readonly state?: RequestState | undefined;
+  readonly search?: string | undefined;
+}
+
 /** Of people within the caller's reach: the open ones by age, then the others, the last first. */
-export function listRequests(
-  read: Read,
-  { state, search, ...page }: Page & { state?: RequestState | undefined; search?: string | undefined },
-) {
-  return listCases<Own>(read, kind, { search, state, reach: withinReach(read, 'applications:manage'), order }, page);
+export function listRequests(read: Read, { state, search, page, size, ...place }: RequestFilter) {
+  return listCases<Own>(
+    read,
+    kind,
+    { search, state, place, reach: withinReach(read, 'applications:manage'), order },
+    { page, size },
+  );
 }
 
 /** @throws not_found when it is not the caller's */

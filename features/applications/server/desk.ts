@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
 import { describeAudience } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName } from '#features/people/server/queries.ts';
+import { employeeFacts, personName, worksIn } from '#features/people/server/queries.ts';
 import { daysApart } from '#platform/contract/calendar-day.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -10,6 +10,7 @@ import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf } from '#platform/server/page.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { canManage, type Category, type deskOrders, type State } from '../policy.ts';
 import { holdsWord, wordsOf } from './launcher.ts';
 
@@ -79,14 +80,15 @@ export async function lockManaged(read: Read, applicationId: string, version?: n
 export async function listPeople(
   read: Read,
   applicationId: string,
-  { search, page, size }: { search?: string | undefined; page: number; size: number },
+  { search, page, size, ...place }: PlaceAsked & { search?: string | undefined; page: number; size: number },
 ) {
   await requireManaged(read, applicationId);
   const words = wordsOf(search);
   let found = read.db
     .selectFrom('application_people')
     .innerJoin(employeeFacts(read.db).as('facts'), 'facts.id', 'application_people.person_id')
-    .where('application_people.application_id', '=', applicationId);
+    .where('application_people.application_id', '=', applicationId)
+    .where(worksIn(place, 'application_people.person_id'));
   for (const word of words)
     found = found.where(
       sql<SqlBool>`(' ' || plaza_fold(facts.name) like '% ' || plaza_fold(${word}) || '%' or facts."documentNumber" like ${word} || '%')`,

@@ -80,7 +80,7 @@ export const routes = [
       label: 'applications.menu.requests',
       icon: IconInbox,
     },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/requests.page.tsx'),
   }),
   page({

@@ -1,7 +1,8 @@
 import './tables.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { placeKeys, type PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, holdsWords, placeColumns, typedWords } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, placeColumns, typedWords, worksIn } from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -14,7 +15,7 @@ import { holdsEverywhere, type ConditionState, type VersionState } from '../poli
 import { firstOf, todayOf } from './month-clock.ts';
 import { countUnequal } from './version-actions.ts';
 
-export interface PeopleAsked {
+export interface PeopleAsked extends PlaceAsked {
   readonly month?: string | undefined;
   readonly search?: string | undefined;
   readonly state?: ConditionState | undefined;
@@ -32,6 +33,7 @@ export function selectPeople(ctx: Context, asked: PeopleAsked, permission: 'comm
       nameOf('campaigns', 'employees.campaign_id').as('campaign'),
     ])
     .where(reachCovers(reachOf(ctx.scope, permission), placeColumns))
+    .where(worksIn(asked, 'employees.id'))
     .$if(Boolean(asked.search), (query) => query.where(holdsWords(typedWords(asked.search ?? ''))))
     .$if(Boolean(asked.clients?.length), (query) => query.where('employees.client_id', 'in', [...asked.clients!]))
     .$if(Boolean(asked.campaigns?.length), (query) =>
@@ -87,13 +89,14 @@ const rowColumns: Record<(typeof peopleSorts)[number], RawBuilder<unknown>> = {
   total: sql`"row".total`,
 };
 
-export interface VersionsAsked {
+/** By their words, and by where the people work who are on them. */
+export interface VersionsAsked extends PlaceAsked {
   readonly search?: string | undefined;
   readonly state?: VersionState | null | undefined;
 }
 
 /** Versions of plans with who signed them. Plans are about the whole company. */
-function selectVersions(read: Read, { search, state }: VersionsAsked) {
+function selectVersions(read: Read, { search, state, ...place }: VersionsAsked) {
   let found = read.db
     .selectFrom('commission_versions as version')
     .innerJoin('commission_plans as plan', 'plan.id', 'version.plan_id')
@@ -109,6 +112,11 @@ function selectVersions(read: Read, { search, state }: VersionsAsked) {
         and older.number < version.number order by older.number desc limit 1)`.as('before'),
     ]);
   if (state) found = found.where('version.state', '=', state);
+  if (placeKeys.some((key) => place[key]))
+    found = found.where(
+      sql<boolean>`exists (select from (select value::uuid as id from jsonb_array_elements_text(version.people)) as meant
+        where ${worksIn(place, 'meant.id')})`,
+    );
   if (search)
     found = found.where(
       sql<boolean>`plaza_fold(plan.name || ' ' || plan.code) like '%' || plaza_fold(${search}) || '%'`,

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { recordExport } from '#features/people/server/actions.ts';
-import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -67,8 +67,10 @@ export async function exportPeople(ctx: Context, asked: PeopleAsked): Promise<Fi
 }
 
 /** Who signed which version when, as an Excel file. @throws confirmation_needed */
-export async function exportConditions(ctx: Context, { search, state }: VersionsAsked): Promise<FileAnswer> {
-  const people = employeeFacts(ctx.db).where(reachCovers(reachOf(ctx.scope, 'commissions:export'), placeColumns));
+export async function exportConditions(ctx: Context, { search, state, ...place }: VersionsAsked): Promise<FileAnswer> {
+  const people = employeeFacts(ctx.db)
+    .where(reachCovers(reachOf(ctx.scope, 'commissions:export'), placeColumns))
+    .where(worksIn(place, 'employees.id'));
   let found = ctx.db
     .selectFrom('commission_conditions as condition')
     .innerJoin('commission_versions as version', 'version.id', 'condition.version_id')

@@ -1,7 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, holdsWords, personName, typedWords } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsWords, personName, typedWords, worksIn } from '#features/people/server/queries.ts';
 import { countHanded } from '#features/payroll/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -102,7 +103,7 @@ const rowColumns = {
   difference: sql`abs("row".difference)`,
 };
 
-interface ProvisionAsked {
+interface ProvisionAsked extends PlaceAsked {
   readonly month: string;
   readonly page: number;
   readonly size: number;
@@ -114,12 +115,12 @@ interface ProvisionAsked {
 /** The provision of a month by person, beside what the rules give. */
 export async function listProvision(
   ctx: Context,
-  { month, page, size, search, show, sort = '-difference' }: ProvisionAsked,
+  { month, page, size, search, show, sort = '-difference', ...place }: ProvisionAsked,
 ) {
   const first = firstOf(month);
-  const people = employeeFacts(ctx.db).$if(Boolean(search), (query) =>
-    query.where(holdsWords(typedWords(search ?? ''))),
-  );
+  const people = employeeFacts(ctx.db)
+    .where(worksIn(place, 'employees.id'))
+    .$if(Boolean(search), (query) => query.where(holdsWords(typedWords(search ?? ''))));
   const { rows: periods } = await sql<{
     id: string;
   }>`select id from commission_periods where month = ${first}::date`.execute(ctx.db);

@@ -5,6 +5,7 @@ import * as places from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
+import { underHead } from '#platform/server/sheet-words.ts';
 import { contract } from '../contract.ts';
 import { dispute } from '../dispute.ts';
 import { leastTeam, seesTeam } from '../policy.ts';
@@ -81,7 +82,7 @@ export const routes = handle(contract, {
         issues: issues.map(({ column, code, value = '' }) => ({
           column,
           code,
-          message: ctx.t(`commissions.issue.${code}`, { column: ctx.t(`commissions.column.${column}`), value }),
+          message: underHead(ctx.t(`commissions.column.${column}`), ctx.t(`commissions.issue.${code}`, { value })),
         })),
       })),
       total,
@@ -120,7 +121,7 @@ export const routes = handle(contract, {
 
   openDispute: (ctx, { body }) => disputes.openDispute(ctx, body),
   listOwnDisputes: (ctx, { query }) => disputes.listDisputes(ctx, { ...query, box: 'own' }),
-  listDisputes: (ctx, { query }) => disputes.listDisputes(ctx, query),
+  listDisputes: (ctx, { query }) => disputes.listDisputes(ctx, { ...query, place: query }),
   getDispute: (ctx, { params }) => disputes.getDispute(ctx, params.id),
   stepDispute: (ctx, { params, body }) => disputes.stepDispute(ctx, params.id, body),
   sayInDispute: (ctx, { params, form, files }) => disputes.sayInDispute(ctx, params.id, { words: form.words, files }),

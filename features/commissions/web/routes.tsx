@@ -7,7 +7,7 @@ export const routes = [
     title: 'commissions.title.screen',
     keywords: 'commissions.menu.words',
     menu: { group: 'mine', order: 35, label: 'commissions.menu.screen', more: true, icon: IconCoin },
-    uses: ['cases', 'documents'],
+    uses: ['cases', 'documents', 'organization'],
     load: () => import('./pages/commissions.page.tsx'),
   }),
 ] as const;

@@ -1,7 +1,8 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, personName, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, personName, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page.ts';
 import {
@@ -55,7 +56,7 @@ export async function findDailyCode(read: Read, personId: string, day: string): 
   return row?.code;
 }
 
-export interface CheckFilter {
+export interface CheckFilter extends PlaceAsked {
   /** Beginnings of names or of a document number. */
   readonly search?: string | undefined;
   readonly result?: CheckResult | undefined;
@@ -98,12 +99,13 @@ export async function* listExported(read: Read, filter: CheckFilter, size: numbe
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-function selectChecks(read: Read, { search, result, method, since }: CheckFilter, permission: LogPermission) {
+function selectChecks(read: Read, { search, result, method, since, ...place }: CheckFilter, permission: LogPermission) {
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
   let found = read.db
     .selectFrom('id_card_checks as checks')
     .leftJoin(employeeFacts(read.db).as('person'), 'person.id', 'checks.person_id')
-    .where(isLogged(read, permission));
+    .where(isLogged(read, permission))
+    .where(worksIn(place, 'checks.person_id'));
   if (result) found = found.where('checks.result', '=', result);
   if (method) found = found.where('checks.method', '=', method);
   if (since)

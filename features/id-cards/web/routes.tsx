@@ -28,6 +28,7 @@ export const routes = [
       label: 'id-cards.menu.checks',
       icon: IconShieldCheck,
     },
+    uses: ['organization'],
     load: () => import('./pages/checks.page.tsx'),
   }),
 ] as const;

@@ -2,9 +2,10 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { addBusinessDays } from '#features/parameters/holiday.ts';
 import { holidaySet, legalParameter } from '#features/parameters/server/queries.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, holdsNames, placeColumns, typedWords } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsNames, placeColumns, typedWords, worksIn } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -37,7 +38,7 @@ export async function confirmReceipt(ctx: Context, messageId: string): Promise<I
   return (await findNotice(ctx, messageId))!;
 }
 
-export interface ReceiptFilter {
+export interface ReceiptFilter extends PlaceAsked {
   readonly state?: ReceiptState | undefined;
   readonly search?: string | undefined;
   readonly page: number;
@@ -45,11 +46,12 @@ export interface ReceiptFilter {
 }
 
 /** Legal notices of people within the reach of `notifications:follow-receipts`, never the caller's, the newest first. */
-export async function listReceipts(read: Read, { state, search = '', page, size }: ReceiptFilter) {
+export async function listReceipts(read: Read, { state, search = '', page, size, ...place }: ReceiptFilter) {
   const words = typedWords(search);
   const people = employeeFacts(read.db)
     .where(reachCovers(reachOf(read.scope, 'notifications:follow-receipts'), placeColumns))
     .where('employees.id', '<>', read.scope.personId)
+    .where(worksIn(place, 'employees.id'))
     .$if(search.trim() !== '', (query) => query.where(words.length === 0 ? sql<SqlBool>`false` : holdsNames(words)));
   const found = read.db
     .selectFrom('notifications')

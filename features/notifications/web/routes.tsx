@@ -54,6 +54,7 @@ export const routes = [
       label: 'notifications.menu.receipts',
       icon: IconMailCheck,
     },
+    uses: ['organization'],
     load: () => import('./pages/receipts.page.tsx'),
   }),
   page({

@@ -6,6 +6,7 @@ import { dimensions, type Audience, type Dimension } from '../audience.ts';
 import { placeFields, type Place } from '../policy.ts';
 
 export { audienceCovers, audienceWithin } from './audience.ts';
+export { campaignLiesIn } from './campaign-facts.ts';
 
 /** Reference lists come whole, but never without an end. */
 const MOST = 5_000;

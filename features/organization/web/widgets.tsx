@@ -15,4 +15,4 @@ export {
   useSubCostCenters,
 } from './lists.ts';
 export { findPeople } from './people.ts';
-export { useOrganizationFilters } from './use-organization-filters.ts';
+export { useCampaignFilters, useOrganizationFilters } from './use-organization-filters.ts';

@@ -2,9 +2,10 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Concept } from '#features/payroll/concept.ts';
 import type { LegalTable } from '#features/parameters/legal-parameter.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
-import { employeeFacts, placeColumns, salaryKindOn, salaryOn } from '#features/people/server/queries.ts';
+import { employeeFacts, placeColumns, salaryKindOn, salaryOn, worksIn } from '#features/people/server/queries.ts';
 import { sumSegments, valueOf, type Category, type LegalClock } from '#features/schedules/legal-clock.ts';
 import { openClocks } from '#features/schedules/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -20,7 +21,8 @@ import { selectHours } from './hours-queries.ts';
 
 const longest = 92;
 
-export interface PayRange {
+/** Days, and where its people work. */
+export interface PayRange extends PlaceAsked {
   readonly from: string;
   readonly to: string;
   readonly state: PayState;
@@ -82,6 +84,7 @@ export function payablePeople(read: Read, range: PayRange, search = '') {
     .where(reachCovers(reachOf(read.scope, 'overtime:pay'), placeColumns))
     .where('employees.id', '<>', read.scope.personId)
     .where(hasHours)
+    .where(worksIn(range, 'employees.id'))
     .$if(search.trim() !== '', (query) =>
       query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${search.trim()}) || '%'`),
     );

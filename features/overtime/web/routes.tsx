@@ -22,7 +22,7 @@ export const routes = [
     permission: 'overtime:pay',
     keywords: 'overtime.menu.payWords',
     menu: { group: 'administration', section: 'pay', order: 2, label: 'overtime.menu.pay', icon: IconClockDollar },
-    uses: ['schedules'],
+    uses: ['schedules', 'organization'],
     load: () => import('./pages/pay.page.tsx'),
   }),
 ] as const;

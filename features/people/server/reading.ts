@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -10,13 +11,13 @@ import { pageOf } from '#platform/server/page.ts';
 import { spreadsheet, type Cell } from '#platform/server/spreadsheet.ts';
 import { errors } from '../errors.ts';
 import type { ReadWay } from '../profile.ts';
-import { placeColumns } from './colleague.ts';
+import { placeColumns, worksIn } from './colleague.ts';
 import { readWay } from './reader.ts';
 
 const MOST_ROWS = 50_000;
 const PAGE = 1_000;
 
-export interface ReadFilter {
+export interface ReadFilter extends PlaceAsked {
   readonly search?: string | undefined;
   /** Calendar days where the company is, both included. */
   readonly from?: string | undefined;
@@ -72,13 +73,14 @@ export async function exportReads(ctx: Context, filter: ReadFilter): Promise<Fil
 
 type Row = ReturnType<typeof rowOf>;
 
-function select(ctx: Zoned, { search, from, to, how }: ReadFilter, permission: Permission) {
+function select(ctx: Zoned, { search, from, to, how, ...place }: ReadFilter, permission: Permission) {
   const zone = ctx.settings.COMPANY_TIME_ZONE;
   let found = ctx.db
     .selectFrom('sensitive_reads')
     .innerJoin('employees', 'employees.id', 'sensitive_reads.person_id')
     .innerJoin('employees as reader', 'reader.id', 'sensitive_reads.reader_id')
-    .where(reachCovers(reachOf(ctx.scope, permission), placeColumns));
+    .where(reachCovers(reachOf(ctx.scope, permission), placeColumns))
+    .where(worksIn(place, 'employees.id'));
   if (from) found = found.where(sql<SqlBool>`read_at >= (${from}::date::timestamp at time zone ${zone})`);
   if (to) found = found.where(sql<SqlBool>`read_at < ((${to}::date + 1)::timestamp at time zone ${zone})`);
   if (how) found = found.where(readWay, '=', how);

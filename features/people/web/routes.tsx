@@ -64,6 +64,7 @@ export const routes = [
     permission: 'people:audit',
     keywords: 'people.menu.readsWords',
     menu: { group: 'administration', section: 'access', order: 3, label: 'people.menu.reads', icon: IconEye },
+    uses: ['organization'],
     load: () => import('./pages/reads.page.tsx'),
   }),
   page({

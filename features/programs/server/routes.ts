@@ -65,7 +65,7 @@ export const routes = handle(contract, {
   }),
   listEnrolments: async (ctx, { params, query: { page, size, ...filters } }) => {
     await getProgram(ctx, params.id);
-    const { items, total } = await listEnrolments(ctx, params.id, filters, { page, size });
+    const { items, total } = await listEnrolments(ctx, params.id, { ...filters, place: filters }, { page, size });
     return { items: await enrolmentsOf(ctx, items), total };
   },
   decideMany: async (ctx, { body }) => {

@@ -31,7 +31,7 @@ export const routes = [
     title: 'programs.title.manage',
     parent: '/programas/brm',
     permission: 'programs:manage',
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/manage.page.tsx'),
   }),
 ] as const;

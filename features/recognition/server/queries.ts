@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, isFindable, listDirectReports, personName } from '#features/people/server/queries.ts';
+import { employeeFacts, isFindable, listDirectReports, personName, worksIn } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -13,11 +14,10 @@ import type { Room } from '#platform/server/room.ts';
 import { holdsText } from '#platform/server/text-search.ts';
 import { canEdit, canManage, nextStates, type winnerOrders, type WinnerState } from '../policy.ts';
 
-export interface WinnerFilters extends Page {
+export interface WinnerFilters extends Page, PlaceAsked {
   readonly program?: string | undefined;
   /** `YYYY-MM`. */
   readonly period?: string | undefined;
-  readonly campaign?: string | undefined;
   readonly person?: string | undefined;
   readonly state?: WinnerState | undefined;
   readonly search?: string | undefined;
@@ -66,6 +66,7 @@ export async function getProgram(read: Read, id: string): Promise<Program> {
 export async function listWinners(read: Read, filters: WinnerFilters) {
   let found = winnersFor(read);
   const { program, period, campaign, person, state, search, sort } = filters;
+  found = found.where(worksIn({ ...filters, campaign: undefined }, 'winner.person_id'));
   if (!canManage(read.scope) || state !== 'removed') found = found.where('winner.state', '<>', 'removed');
   if (state) found = found.where('winner.state', '=', state);
   if (program) found = found.where('program.code', '=', program);

@@ -37,6 +37,7 @@ export const routes = [
     path: '/allWinners',
     title: 'recognition.title.allWinners',
     parent: '/reconocimientosParaTi',
+    uses: ['organization'],
     load: () => import('./pages/all-winners.page.tsx'),
   }),
   page({
@@ -52,6 +53,7 @@ export const routes = [
     title: 'recognition.title.updating',
     parent: '/reconocimientos/registering-winners',
     permission: 'recognition:manage',
+    uses: ['organization'],
     load: () => import('./pages/updating-winners.page.tsx'),
   }),
   page({
@@ -59,6 +61,7 @@ export const routes = [
     title: 'recognition.title.deleting',
     parent: '/reconocimientos/registering-winners',
     permission: 'recognition:manage',
+    uses: ['organization'],
     load: () => import('./pages/deleting-winners.page.tsx'),
   }),
   page({

@@ -1,6 +1,8 @@
 import './tables.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { nobody, selectCases, withOwn } from '#features/cases/server/queries.ts';
+import { campaignKeys, type CampaignAsked } from '#features/organization/place-keys.ts';
+import { campaignLiesIn } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -14,7 +16,7 @@ import { bare, blindStages, mostCandidates, type candidateSorts, type Source } f
 import { isManaged, type CandidacyOwn } from './candidacy-cases.ts';
 import { personFacts, wireCandidacies } from './candidacy-wire.ts';
 
-export interface CandidateFilters {
+export interface CandidateFilters extends CampaignAsked {
   readonly search?: string | undefined;
   readonly state?: string | undefined;
   readonly source?: Source | undefined;
@@ -40,15 +42,16 @@ const isAmongMasked = (read: Read) =>
   sql<SqlBool>`candidates.id in (select candidacies.candidate_id from ${blindly(read)})`;
 
 /** Applied for something that the caller selects for; only what is asked is looked at, for thousands are counted. */
-function isReached(read: Read, { state, source, vacancy }: CandidateFilters = {}): Expression<SqlBool> {
+function isReached(read: Read, { state, source, vacancy, ...place }: CandidateFilters = {}): Expression<SqlBool> {
   const isAll = reachOf(read.scope, 'recruitment:manage').some(({ kind }) => kind === 'all');
   const inState = state === 'none' ? undefined : state;
   // Nobody is a candidate without an application.
-  if (isAll && !inState && !source && !vacancy) return sql<SqlBool>`true`;
+  const isPlaced = campaignKeys.some((key) => place[key]);
+  if (isAll && !inState && !source && !vacancy && !isPlaced) return sql<SqlBool>`true`;
   return sql<SqlBool>`candidates.id in (select candidacies.candidate_id from candidacies
-    ${isAll ? sql`` : sql`join vacancies on vacancies.id = candidacies.vacancy_id`}
+    ${isAll && !isPlaced ? sql`` : sql`join vacancies on vacancies.id = candidacies.vacancy_id`}
     ${inState ? sql`join cases on cases.id = candidacies.case_id` : sql``}
-    where ${isAll ? sql`true` : isManaged(read)}
+    where ${isAll ? sql`true` : isManaged(read)} and ${campaignLiesIn(place, 'vacancies.campaign_id')}
       ${inState ? sql`and cases.kind = ${candidacy.kind} and cases.state = ${inState}` : sql``}
       ${source ? sql`and candidacies.source = ${source}` : sql``}
       ${vacancy ? sql`and candidacies.vacancy_id = ${vacancy}::uuid` : sql``})`;

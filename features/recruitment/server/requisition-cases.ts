@@ -13,7 +13,8 @@ import {
   type CaseRecord,
 } from '#features/cases/server/queries.ts';
 import { anyCovers } from '#features/organization/policy.ts';
-import { findPlace } from '#features/organization/server/queries.ts';
+import type { CampaignAsked } from '#features/organization/place-keys.ts';
+import { campaignLiesIn, findPlace } from '#features/organization/server/queries.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import type { Page } from '#platform/server/page.ts';
@@ -114,8 +115,11 @@ export async function askForSeats(ctx: Context, body: RequisitionBody): Promise<
   });
 }
 
-export function listRequisitions(ctx: Context, filters: CaseFilters, page: Page) {
-  return listCases<OwnFacts>(ctx, kind, filters, page);
+/** By where the seats are, not by where their leader works. */
+export function listRequisitions(ctx: Context, filters: CaseFilters & CampaignAsked, page: Page) {
+  const where = sql<boolean>`exists (select from requisitions as seats where seats.case_id = cases.id
+    and ${campaignLiesIn(filters, 'seats.campaign_id')})`;
+  return listCases<OwnFacts>(ctx, kind, { ...filters, where }, page);
 }
 
 export async function wireRequisitions(ctx: Context, records: readonly CaseRecord<OwnFacts>[]) {

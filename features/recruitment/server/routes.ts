@@ -38,8 +38,8 @@ export const routes = handle(contract, {
     return { items: items.map((row) => vacancies.managedRow(row, conversion)), total };
   },
   askForSeats: async (ctx, { body }) => requisitions.wireRequisition(ctx, await requisitions.askForSeats(ctx, body)),
-  listRequisitions: async (ctx, { query: { search, state, box, ...page } }) => {
-    const { items, total } = await requisitions.listRequisitions(ctx, { search, state, box }, page);
+  listRequisitions: async (ctx, { query: { page, size, ...filters } }) => {
+    const { items, total } = await requisitions.listRequisitions(ctx, filters, { page, size });
     return { items: await requisitions.wireRequisitions(ctx, items), total };
   },
   getRequisition: (ctx, { params }) => requisitions.wireRequisition(ctx, params.id),

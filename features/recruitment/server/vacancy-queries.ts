@@ -1,7 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { nobody } from '#features/cases/server/queries.ts';
-import { nameOf } from '#features/organization/server/queries.ts';
+import type { CampaignAsked } from '#features/organization/place-keys.ts';
+import { campaignLiesIn, nameOf } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
@@ -109,7 +110,7 @@ export function listPublicPlaces(read: Read) {
     .execute();
 }
 
-interface ManagedFilters {
+interface ManagedFilters extends CampaignAsked {
   readonly search?: string | undefined;
   readonly state?: 'published' | 'closed' | 'archived' | undefined;
   /** Those alone whose cohort is still being put together. */
@@ -140,8 +141,9 @@ function selectManaged(read: Read) {
 
 export type Managed = Awaited<ReturnType<typeof getManaged>>;
 
-export async function listManaged(read: Read, { search, state, isCurrent, city, sort }: ManagedFilters, page: Page) {
-  let found = selectManaged(read);
+export async function listManaged(read: Read, filters: ManagedFilters, page: Page) {
+  const { search, state, isCurrent, city, sort } = filters;
+  let found = selectManaged(read).where(campaignLiesIn(filters, 'vacancies.campaign_id'));
   if (isCurrent) found = found.where(isStill(read));
   if (state) found = found.where('vacancies.state', '=', state);
   if (city) found = found.where('vacancies.city_id', '=', city);

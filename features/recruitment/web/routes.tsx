@@ -11,7 +11,7 @@ export const routes = [
     permission: requisitionPermissions,
     keywords: 'recruitment.menu.deskWords',
     menu: { group: 'administration', section: 'people', order: 20, label: 'recruitment.menu.desk', icon: IconCompass },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({
@@ -51,7 +51,7 @@ export const routes = [
       label: 'recruitment.menu.candidates',
       icon: IconUsersPlus,
     },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/candidates.page.tsx'),
   }),
   page({
@@ -75,7 +75,7 @@ export const routes = [
       label: 'recruitment.menu.vacancies',
       icon: IconBriefcase,
     },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/vacancies.page.tsx'),
   }),
   page({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { getCase, isAmong, isOwn, listCases, listStory, stepsOf } from '#features/cases/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { errors } from '../errors.ts';
 import { swapActions, type SwapAction, type SwapState } from '../policy.ts';
 import { shiftSwap } from '../shift-swap.ts';
@@ -71,7 +72,7 @@ export function partnersOf(read: Read, personId: string) {
     );
 }
 
-export interface SwapFilter {
+export interface SwapFilter extends PlaceAsked {
   readonly view: 'mine' | 'team';
   readonly state?: SwapState | undefined;
   readonly page: number;
@@ -79,10 +80,10 @@ export interface SwapFilter {
 }
 
 /** Swaps of the caller, or between people whom they plan, the last asked first. */
-export async function listSwaps(read: Read, { view, state, page, size }: SwapFilter) {
+export async function listSwaps(read: Read, { view, state, page, size, ...place }: SwapFilter) {
   const reach =
     view === 'mine' ? sql<boolean>`(${isOwn(read)} or ${isAmong(read, ['colleague'])})` : isPlannersToSee(read);
-  const { items, total } = await listCases<Own>(read, kind, { reach, state, sort: '-created' }, { page, size });
+  const { items, total } = await listCases<Own>(read, kind, { reach, state, place, sort: '-created' }, { page, size });
   return { items: items.map((record) => rowOf(read, record)), total };
 }
 

@@ -15,7 +15,7 @@ export const routes = [
     title: 'schedules.title.swaps',
     parent: '/malla',
     keywords: 'schedules.menu.swapWords',
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/swaps.page.tsx'),
   }),
   page({

@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, holdsNames, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, holdsNames, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import type { HeldThing } from '#features/people/server/queries.ts';
 import { mostCounted } from '#platform/contract/page.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -14,7 +15,7 @@ import { holdsWords, wordsOf } from '#platform/server/text-search.ts';
 import { serialKey, type itemSorts, type itemStandings, type ItemType } from '../item.ts';
 import { photosOf, wireItem } from './act-facts.ts';
 
-export interface ItemFilters {
+export interface ItemFilters extends PlaceAsked {
   readonly search?: string | undefined;
   readonly type?: ItemType | undefined;
   readonly site?: string | undefined;
@@ -41,12 +42,14 @@ const columns = {
  */
 export async function listItems(
   ctx: Zoned,
-  { search, type, site, person, standing, sort }: ItemFilters,
+  { search, type, site, person, standing, sort, ...place }: ItemFilters,
   page: Page,
   countsTo = mostCounted,
 ) {
   const today = todayOf(ctx);
-  let found = selectItems(ctx).where(reachCovers(reachOf(ctx.scope, 'security:inventory'), heldPlace));
+  let found = selectItems(ctx)
+    .where(reachCovers(reachOf(ctx.scope, 'security:inventory'), heldPlace))
+    .where(worksIn(place, 'item.person_id'));
   if (search) found = found.where(holdsSearch(ctx, search));
   if (type) found = found.where('item.type', '=', type);
   if (site) found = found.where('item.headquarters_id', '=', site);

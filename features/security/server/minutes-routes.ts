@@ -26,7 +26,12 @@ export const minutesRoutes: Handlers<typeof minutesCalls> = {
     const where = type
       ? sql<boolean>`exists (select from security_minutes as one where one.case_id = cases.id and one.type = ${type})`
       : undefined;
-    const { items, total } = await listCases<OwnMinutes>(ctx, kind, { ...filters, where }, { page, size });
+    const { items, total } = await listCases<OwnMinutes>(
+      ctx,
+      kind,
+      { ...filters, place: filters, where },
+      { page, size },
+    );
     const rows = await wireRows(ctx, items);
     return {
       items: rows.map((row, at) => {

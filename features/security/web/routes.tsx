@@ -81,7 +81,7 @@ export const routes = [
     parent: '/seguridad',
     keywords: 'security.menu.meetingsWords',
     menu: { group: 'team', order: 43, label: 'security.menu.meetings', icon: IconUsersGroup },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/meetings.page.tsx'),
   }),
   page({
@@ -97,7 +97,7 @@ export const routes = [
     parent: '/seguridad',
     keywords: 'security.menu.deductionsWords',
     menu: { group: 'mine', order: 10, label: 'security.menu.deductions', more: true, icon: IconScale },
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     load: () => import('./pages/deductions.page.tsx'),
   }),
   page({

@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import {
   employeeFacts,
@@ -10,6 +11,7 @@ import {
   placeColumns,
   typedDocument,
   typedWords,
+  worksIn,
 } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -18,7 +20,7 @@ import { pageOf } from '#platform/server/page.ts';
 import { browserOf } from '../device.ts';
 import { canAdminister, explainPermissions, isOwnGrant } from '../policy.ts';
 
-export interface PeopleFilter {
+export interface PeopleFilter extends PlaceAsked {
   readonly search?: string | undefined;
   readonly who: 'holders' | 'everybody';
   readonly role?: string | undefined;
@@ -95,6 +97,7 @@ function narrowed(read: Read, filter: PeopleFilter) {
     : sql<SqlBool>`exists (select from grants where person_id = employees.id)`;
   return withAccount(read)
     .where(reachCovers(reachOf(read.scope, 'session:administer'), placeColumns))
+    .where(worksIn(filter, 'employees.id'))
     .$if(filter.role !== undefined || (filter.who === 'holders' && words.length === 0), (all) => all.where(holding))
     .$if(words.length > 0, (all) => all.where(hasWords(words, typedDocument(filter.search))))
     .$if(filter.state === 'active', (all) => all.where('employees.active', '=', true))

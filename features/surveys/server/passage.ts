@@ -1,8 +1,9 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { audienceCovers, reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
+import { employeeFacts, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -88,7 +89,7 @@ export async function declarePassage(
   });
 }
 
-export interface PassageFilter {
+export interface PassageFilter extends PlaceAsked {
   readonly page: number;
   readonly size: number;
   readonly search?: string | undefined;
@@ -96,12 +97,13 @@ export interface PassageFilter {
 }
 
 /** Today's colours of people within the caller's reach: who may not come in first, then the last first. Neither answers nor reasons are read. */
-export async function listPassages(read: Read, zone: string, { page, size, search, result }: PassageFilter) {
+export async function listPassages(read: Read, zone: string, { page, size, search, result, ...place }: PassageFilter) {
   const words = search?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
   let found = employeeFacts(read.db)
     .innerJoin('survey_passages as passage', 'passage.person_id', 'employees.id')
     .where('passage.day', '=', dayIn(zone, read.now()))
-    .where(reachCovers(reachOf(read.scope, 'surveys:read-passage'), placeColumns));
+    .where(reachCovers(reachOf(read.scope, 'surveys:read-passage'), placeColumns))
+    .where(worksIn(place, 'employees.id'));
   if (result) found = found.where('passage.result', '=', result);
   for (const word of words) found = found.where(isAbout(word));
   return pageOf(

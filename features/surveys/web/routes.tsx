@@ -71,6 +71,7 @@ export const routes = [
       label: 'surveys.menu.passage',
       icon: IconShieldHeart,
     },
+    uses: ['organization'],
     load: () => import('./pages/passages.page.tsx'),
   }),
 ] as const;

@@ -67,7 +67,8 @@ export const routes = handle(contract, {
   assignSeat: async (ctx, { body }) => ({ days: await actions.assignSeat(ctx, today(ctx), body) }),
   freeSeat: async (ctx, { body }) => ({ days: await actions.freeSeat(ctx, today(ctx), body) }),
   solveWeek: (ctx, { body }) => actions.solveWeek(ctx, today(ctx), body),
-  listChanges: (ctx, { query: { page, size, ...filters } }) => changes.listChanges(ctx, filters, { page, size }),
+  listChanges: (ctx, { query: { page, size, ...filters } }) =>
+    changes.listChanges(ctx, { ...filters, place: filters }, { page, size }),
   getChange: (ctx, { params }) => changes.getChange(ctx, params.id),
   askChange: async (ctx, { body }) => changes.getChange(ctx, await actions.askChange(ctx, today(ctx), body)),
   takeChangeStep: async (ctx, { params, body }) => {

@@ -27,7 +27,7 @@ export const routes = [
     path: '/ocupation/cambios',
     title: 'workplaces.title.changes',
     parent: '/ocupation',
-    uses: ['cases'],
+    uses: ['cases', 'organization'],
     // The list keeps its own search, filters and page beside the open request.
     search: (raw): { cambio?: string } => ({ ...raw }),
     load: () => import('./pages/changes.page.tsx'),

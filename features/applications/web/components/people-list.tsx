@@ -13,10 +13,12 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { IconX } from '@tabler/icons-react';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { applications, type ManagedDetail } from '../applications.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 
-const spec = {} as const;
+const spec = { filters: placeKeys } as const;
 type Person = Awaited<ReturnType<typeof applications.listPeople>>['items'][number];
 
 /** People to whom the application was given one by one, added from a list or a spreadsheet. */
@@ -26,11 +28,11 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
   const list = useListState(spec);
   const [isAdding, setAdding] = useState(false);
   const { id } = application;
-  const { query, page, size } = list.state;
+  const { query, page, size, filters } = list.state;
   const found = useQuery({
     ...applications.listPeople.query({
       params: { id },
-      query: { page, size, ...(query === '' ? {} : { search: query.slice(0, 80) }) },
+      query: { page, size, ...(query === '' ? {} : { search: query.slice(0, 80) }), ...placeAsked(filters) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -124,6 +126,7 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
           ),
         })}
         searchLabel={t('applications.people.search')}
+        filters={useOrganizationFilters(filters)}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         empty={

@@ -9,12 +9,14 @@ import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestStates, type RequestState as State } from '../../policy.ts';
 import { applications, type AccessRequestAtDesk } from '../applications.ts';
 import { RequestPanel } from '../components/request-panel.tsx';
 import { RequestState } from '../components/request-state.tsx';
 
-const spec = { filters: ['state', 'request'] } as const;
+const spec = { filters: ['state', 'request', ...placeKeys] } as const;
 
 /** What people ask to have among their applications: given, or answered with a reason. */
 export default function RequestsPage() {
@@ -26,6 +28,7 @@ export default function RequestsPage() {
       query: {
         ...askedOf(list.state, 80),
         ...(filters.state ? { state: filters.state[0] as State } : {}),
+        ...placeAsked(filters),
       },
     }),
     placeholderData: keepPreviousData,
@@ -55,6 +58,7 @@ export default function RequestsPage() {
             single: true,
             options: requestStates.map((value) => ({ value, label: t(`applications.case.request.state.${value}`) })),
           },
+          ...useOrganizationFilters(filters),
         ]}
         onOpen={(row) => open(row.id)}
         openKey={openKey}

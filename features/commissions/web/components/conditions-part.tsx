@@ -18,13 +18,15 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { conditionSorts, versionStates } from '../../policy.ts';
 import { commissions, type Version } from '../commissions.ts';
 import css from './own.module.css';
 import { UploadBox } from './upload-box.tsx';
 import { Changes } from './waiting-card.tsx';
 
-const spec = { filters: ['estado', 'version'], size: 20 } as const;
+const spec = { filters: ['estado', 'version', ...placeKeys], size: 20 } as const;
 
 /** Versions of plans: their words, what they change, who signed, whether somebody is treated unlike their equals. */
 export function ConditionsPart() {
@@ -32,7 +34,8 @@ export function ConditionsPart() {
   const list = useListState(spec);
   const [openId, setOpenId] = useState<string>();
   const { estado: state } = chosenOf(list.state, { estado: versionStates });
-  const { page, size, ...asked } = askedOf(list.state, 80);
+  const { page, size, ...words } = askedOf(list.state, 80);
+  const asked = { ...words, ...placeAsked(list.state.filters) };
   const filter = { ...asked, ...(state ? { state } : {}) };
   const found = useQuery({
     ...commissions.listConditions.query({
@@ -97,6 +100,7 @@ export function ConditionsPart() {
             single: true,
             options: versionStates.map((value) => ({ value, label: t(`commissions.versionState.${value}`) })),
           },
+          ...useOrganizationFilters(list.state.filters),
         ]}
         onExport={() => takeFile(() => commissions.downloadConditions({ body: { ...asked, state: state ?? null } }))}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}

@@ -2,18 +2,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { caseSorts } from '#features/cases/policy.ts';
 import { formatMonth } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { dispute } from '../../dispute.ts';
 import { commissions, type DisputeRow } from '../commissions.ts';
 import { disputeLook } from '../look.ts';
-import { DisputePanel } from './dispute-panel.tsx';
 
-const spec = { filters: ['estado', 'reclamo'], size: 20 } as const;
+const DisputePanel = lazyPart(() => import('./dispute-panel.tsx').then((part) => part.DisputePanel));
+
+const spec = { filters: ['estado', 'reclamo', ...placeKeys], size: 20 } as const;
 const states = ['open', 'closed', ...dispute.states] as const;
 
 /** The disputes to answer within five business days, the most urgent first. */
@@ -23,7 +27,12 @@ export function DisputesPart() {
   const { estado: state } = chosenOf(list.state, { estado: states });
   const found = useQuery({
     ...commissions.listDisputes.query({
-      query: { ...askedOf(list.state, 80), ...(state ? { state } : {}), ...sortedBy(list.state.sort, caseSorts) },
+      query: {
+        ...askedOf(list.state, 80),
+        ...(state ? { state } : {}),
+        ...placeAsked(list.state.filters),
+        ...sortedBy(list.state.sort, caseSorts),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -52,6 +61,7 @@ export function DisputesPart() {
           single: true,
           options: dispute.states.map((value) => ({ value, label: t(`commissions.case.dispute.state.${value}`) })),
         },
+        ...useOrganizationFilters(list.state.filters),
       ]}
       openKey={openKey}
       onOpen={(row) => open(row.id)}

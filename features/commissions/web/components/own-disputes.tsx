@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { OwnCases } from '#features/cases/web/widgets.tsx';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { commissions } from '../commissions.ts';
 import { disputeLook } from '../look.ts';
-import { DisputePanel } from './dispute-panel.tsx';
+
+const DisputePanel = lazyPart(() => import('./dispute-panel.tsx').then((part) => part.DisputePanel));
 
 const spec = { filters: ['reclamo'] } as const;
 

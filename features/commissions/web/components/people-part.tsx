@@ -11,13 +11,15 @@ import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { conditionStates, peopleSorts } from '../../policy.ts';
 import { commissions, type OnPlan } from '../commissions.ts';
 import { lastMonths } from '../month-list.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { UploadBox } from './upload-box.tsx';
 
-const spec = { filters: ['mes', 'estado', 'cliente', 'campana', 'persona'], size: 20 } as const;
+const spec = { filters: ['mes', 'estado', 'cliente', 'persona', ...placeKeys], size: 20 } as const;
 const glyphs = { published: 'waiting', signed: 'done', rejected: 'refused', expired: 'withdrawn' } as const;
 
 /** Who is on which plan, what they signed, which version pays them and what the month has for them. */
@@ -26,7 +28,6 @@ export function PeoplePart() {
   const { list, openKey, open } = useOpenRow(useListState(spec), 'persona');
   const { filters, sort } = list.state;
   const clients = useQuery(commissions.listClients.query());
-  const campaigns = useQuery(commissions.listCampaigns.query());
   const month = filters['mes']?.[0] ?? lastMonths(1)[0]!;
   const { estado: state } = chosenOf(list.state, { estado: conditionStates });
   const { page, size, ...asked } = askedOf(list.state, 80);
@@ -35,7 +36,7 @@ export function PeoplePart() {
     month,
     ...(state ? { state } : {}),
     ...(filters['cliente'] ? { clients: [...filters['cliente']] } : {}),
-    ...(filters['campana'] ? { campaigns: [...filters['campana']] } : {}),
+    ...placeAsked(filters),
   };
   const found = useQuery({
     ...commissions.listPeople.query({ body: { ...filter, page, size, ...sortedBy(sort, peopleSorts) } }),
@@ -135,7 +136,7 @@ export function PeoplePart() {
             options: conditionStates.map((value) => ({ value, label: t(`commissions.conditionState.${value}`) })),
           },
           { key: 'cliente', label: t('commissions.export.client'), options: options(clients.data?.items) },
-          { key: 'campana', label: t('commissions.export.campaign'), options: options(campaigns.data?.items) },
+          ...useOrganizationFilters(filters),
         ]}
         onExport={() => takeFile(() => commissions.downloadPeople({ body: filter }))}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}

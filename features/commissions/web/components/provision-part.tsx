@@ -8,13 +8,15 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { provisionSorts } from '../../policy.ts';
 import { commissions, type Provision } from '../commissions.ts';
 import { lastMonths } from '../month-list.ts';
 import { PeriodCard } from './period-card.tsx';
 import { UploadBox } from './upload-box.tsx';
 
-const spec = { filters: ['mes', 'ver'], size: 20 } as const;
+const spec = { filters: ['mes', 'ver', ...placeKeys], size: 20 } as const;
 const views = ['different', 'changed'] as const;
 /** How often a month that is being worked out is asked for. */
 const lookMs = 1500;
@@ -33,7 +35,13 @@ export function ProvisionPart() {
   });
   const found = useQuery({
     ...commissions.listProvision.query({
-      body: { ...askedOf(list.state, 80), month, show, ...sortedBy(list.state.sort, provisionSorts) },
+      body: {
+        ...askedOf(list.state, 80),
+        month,
+        show,
+        ...placeAsked(list.state.filters),
+        ...sortedBy(list.state.sort, provisionSorts),
+      },
     }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
@@ -139,6 +147,7 @@ export function ProvisionPart() {
             single: true,
             options: views.map((value) => ({ value, label: t(`commissions.provision.show_${value}`) })),
           },
+          ...useOrganizationFilters(list.state.filters),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

@@ -17,11 +17,13 @@ import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { checkMethods, checkResults, type CheckMethod, type CheckResult } from '../../policy.ts';
 import { idCards, type Check } from '../id-cards.ts';
 import css from './check-log.module.css';
 
-const spec = { filters: ['result', 'method', 'period'] } as const;
+const spec = { filters: ['result', 'method', 'period', ...placeKeys] } as const;
 const periods = ['0', '7', '30'] as const;
 const DAY = 86_400_000;
 
@@ -43,6 +45,7 @@ export function CheckLog() {
     ...(filters.result ? { result: filters.result[0] as CheckResult } : {}),
     ...(filters.method ? { method: filters.method[0] as CheckMethod } : {}),
     ...(Number.isInteger(period) ? { from: isoDay(new Date(now().getTime() - period * DAY)) } : {}),
+    ...placeAsked(filters),
   };
   const found = useQuery({
     ...idCards.listChecks.query({ query: { ...asked, page, size } }),
@@ -62,7 +65,7 @@ export function CheckLog() {
         columns={useColumns()}
         card={useCard()}
         searchLabel={t('id-cards.checks.search')}
-        filters={useFilters()}
+        filters={[...useFilters(), ...useOrganizationFilters(filters)]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         empty={

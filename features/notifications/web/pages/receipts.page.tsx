@@ -9,10 +9,12 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { receiptStates, type ReceiptState } from '../../receipt-calls.ts';
 import { inbox, type Receipt } from '../inbox.ts';
 
-const spec = { filters: ['state'] } as const;
+const spec = { filters: ['state', ...placeKeys] } as const;
 const marks = { waiting: 'waiting', late: 'broken', received: 'done' } as const;
 
 /** Legal notices: who confirmed them and when, and who has not in time. */
@@ -22,7 +24,9 @@ export default function ReceiptsPage() {
   const { page, size, query, filters } = list.state;
   const state = receiptStates.find((one) => one === filters.state?.[0]);
   const found = useQuery({
-    ...inbox.listReceipts.query({ query: { page, size, state, search: query.slice(0, 80) || undefined } }),
+    ...inbox.listReceipts.query({
+      query: { page, size, state, search: query.slice(0, 80) || undefined, ...placeAsked(filters) },
+    }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -50,6 +54,7 @@ export default function ReceiptsPage() {
             single: true,
             options: receiptStates.map((value) => ({ value, label: t(`notifications.receipt.${value}State`) })),
           },
+          ...useOrganizationFilters(filters),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

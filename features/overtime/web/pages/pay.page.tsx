@@ -1,5 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { monthOf } from '#features/schedules/calendar-day.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { documentText } from '#platform/web/document-text.ts';
@@ -19,7 +21,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { paySorts, payStates, type PayState } from '../../pay-calls.ts';
 import { overtime, showHours, type OvertimePay } from '../overtime.ts';
 
-const spec = { filters: ['periodo', 'estado'], size: 20 } as const;
+const spec = { filters: ['periodo', 'estado', ...placeKeys], size: 20 } as const;
 const monthsShown = 13;
 
 /** What the overtime of a month is worth, by person, for whose work it is to pay it. */
@@ -30,7 +32,11 @@ export default function PayPage() {
   const today = isoDay(now());
   const month = filters.periodo?.[0] ?? today.slice(0, 7);
   const state: PayState = payStates.find((one) => one === filters.estado?.[0]) ?? 'sent_to_payroll';
-  const range = { ...monthOf(`${/^\d{4}-\d\d$/.test(month) ? month : today.slice(0, 7)}-01`), state };
+  const range = {
+    ...monthOf(`${/^\d{4}-\d\d$/.test(month) ? month : today.slice(0, 7)}-01`),
+    state,
+    ...placeAsked(filters),
+  };
   const found = useQuery({
     ...overtime.listOvertimePay.query({
       query: {
@@ -86,6 +92,7 @@ export default function PayPage() {
             single: true,
             options: payStates.map((value) => ({ value, label: t(`overtime.case.request.state.${value}`) })),
           },
+          ...useOrganizationFilters(filters),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

@@ -16,10 +16,12 @@ import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { readWays } from '../../profile.ts';
 import { people, type DataRead } from '../people.ts';
 
-const spec = { filters: ['how', 'period'] } as const;
+const spec = { filters: ['how', 'period', ...placeKeys] } as const;
 const periods = ['0', '7', '30'] as const;
 const DAY = 86_400_000;
 
@@ -34,6 +36,7 @@ export default function ReadsPage() {
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...(filters.how ? { how: filters.how[0] as (typeof readWays)[number] } : {}),
     ...(Number.isInteger(period) ? { from: isoDay(new Date(now().getTime() - period * DAY)) } : {}),
+    ...placeAsked(filters),
   };
   const found = useQuery({
     ...people.listReads.query({ query: { ...asked, page, size } }),
@@ -68,7 +71,7 @@ export default function ReadsPage() {
         columns={useColumns()}
         card={useCard()}
         searchLabel={t('people.reads.search')}
-        filters={useFilters()}
+        filters={[...useFilters(), ...useOrganizationFilters(filters)]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         empty={

@@ -15,11 +15,13 @@ import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { enrolmentSorts } from '../../policy.ts';
 import { Attendance } from '../components/attendance.tsx';
 import { look, programs, type Enrolment } from '../programs.ts';
 
-const spec = { filters: ['state', 'view'] } as const;
+const spec = { filters: ['state', 'view', ...placeKeys] } as const;
 const states = ['open', 'waiting', 'offered', 'enrolled', 'completed', 'closed'] as const;
 
 /** One programme for who manages it: who comes, decided for many at once, and who was there. */
@@ -36,12 +38,14 @@ export default function ManagePage() {
       query: {
         ...askedOf(list.state),
         ...chosenOf(list.state, { state: states }),
+        ...placeAsked(list.state.filters),
         ...sortedBy(list.state.sort, enrolmentSorts),
       },
     }),
     placeholderData: keepPreviousData,
   });
   const columns = useCaseColumns<Enrolment>(look);
+  const places = useOrganizationFilters(list.state.filters);
   const data = program.data;
   const moving = useMutation({
     mutationFn: () =>
@@ -92,6 +96,7 @@ export default function ManagePage() {
             label: t(`programs.case.enrolment.state.${value}`),
           })),
         },
+        ...places,
       ]}
       decide={{
         decideMany: programs.decideMany,

@@ -11,6 +11,8 @@ import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { winnerOrders, winnerStates } from '../../policy.ts';
 import { monthBeside, recognition, type Winner } from '../recognition.ts';
 import { Emblem } from './emblem.tsx';
@@ -25,7 +27,7 @@ interface Props {
   action?: (row: Winner) => ReactNode;
 }
 
-const spec = { filters: ['programa', 'mes', 'estado'], size: 20 } as const;
+const spec = { filters: ['programa', 'mes', 'estado', ...placeKeys], size: 20 } as const;
 
 /** Winners by programme, month and words, with filters in the address. */
 export function WinnerTable({ managed = false, action }: Props) {
@@ -45,6 +47,7 @@ export function WinnerTable({ managed = false, action }: Props) {
         ...(filters.programa?.[0] ? { program: filters.programa[0] } : {}),
         ...(filters.mes?.[0] ? { period: filters.mes[0] } : {}),
         ...(state ? { state } : {}),
+        ...placeAsked(filters),
       },
     }),
     placeholderData: keepPreviousData,
@@ -80,6 +83,7 @@ export function WinnerTable({ managed = false, action }: Props) {
               ),
             ]
           : []),
+        ...useOrganizationFilters(filters),
       ]}
       empty={
         <EmptyState art={<SearchLantern />} title={t('recognition.all.empty')} text={t('recognition.all.emptyText')} />

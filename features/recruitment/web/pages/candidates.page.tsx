@@ -11,11 +11,13 @@ import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { campaignAsked, campaignKeys } from '#features/organization/place-keys.ts';
+import { useCampaignFilters } from '#features/organization/web/widgets.tsx';
 import { candidacyStates } from '../../candidacy.ts';
 import { candidateSorts, mostCandidates, sources } from '../../policy.ts';
 import { recruitment, type Candidate } from '../recruitment.ts';
 
-const spec = { filters: ['etapa', 'origen', 'dobles'] } as const;
+const spec = { filters: ['etapa', 'origen', 'dobles', ...campaignKeys] } as const;
 
 /** Everybody who applied: by name, document, e-mail, telephone, skill, or the words of their CV. */
 export default function CandidatesPage() {
@@ -29,6 +31,7 @@ export default function CandidatesPage() {
     ...(chosen.etapa ? { state: chosen.etapa } : {}),
     ...(chosen.origen ? { source: chosen.origen } : {}),
     ...(chosen.dobles ? { doubles: chosen.dobles } : {}),
+    ...campaignAsked(list.state.filters),
     ...sortedBy(list.state.sort, candidateSorts),
   };
   const found = useQuery({
@@ -108,6 +111,7 @@ export default function CandidatesPage() {
           choiceFilter('dobles', t('recruitment.candidate.doubles'), ['yes'], () =>
             t('recruitment.candidate.withDoubles'),
           ),
+          ...useCampaignFilters(list.state.filters),
         ]}
         card={(row) => ({ title: nameOf(row), detail: `${row.last?.vacancy ?? ''} · ${stageOf(row)}` })}
         empty={

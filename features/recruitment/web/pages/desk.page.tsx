@@ -13,12 +13,14 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
+import { campaignAsked, campaignKeys } from '#features/organization/place-keys.ts';
+import { useCampaignFilters } from '#features/organization/web/widgets.tsx';
 import { Cohorts } from '../components/cohorts.tsx';
 import { Report } from '../components/report.tsx';
 import { RequisitionPanel } from '../components/requisition-panel.tsx';
 import { recruitment, requisitionLook, type Requisition } from '../recruitment.ts';
 
-const spec = { filters: ['estado', 'vista', 'requisicion'] } as const;
+const spec = { filters: ['estado', 'vista', 'requisicion', ...campaignKeys] } as const;
 const states = ['open', 'requested', 'approved', 'on_hold', 'filled', 'closed'] as const;
 const views = ['requisiciones', 'cohortes', 'informe'] as const;
 type View = (typeof views)[number];
@@ -34,7 +36,11 @@ export default function DeskPage() {
   const view: View = mayManage ? (views.find((one) => one === list.state.filters.vista?.[0]) ?? views[0]) : views[0];
   const found = useQuery({
     ...recruitment.listRequisitions.query({
-      query: { ...askedOf(list.state, 80), ...(asked.estado ? { state: asked.estado } : {}) },
+      query: {
+        ...askedOf(list.state, 80),
+        ...(asked.estado ? { state: asked.estado } : {}),
+        ...campaignAsked(list.state.filters),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -90,6 +96,7 @@ export default function DeskPage() {
                 : t(`recruitment.case.requisition.state.${value}`),
           })),
         },
+        ...useCampaignFilters(list.state.filters),
       ]}
       counters={
         mayManage

@@ -11,10 +11,12 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { campaignAsked, campaignKeys } from '#features/organization/place-keys.ts';
+import { useCampaignFilters } from '#features/organization/web/widgets.tsx';
 import { vacancySorts } from '../../policy.ts';
 import { recruitment, type VacancyRow } from '../recruitment.ts';
 
-const spec = { filters: ['estado'] } as const;
+const spec = { filters: ['estado', ...campaignKeys] } as const;
 const states = ['published', 'closed', 'archived'] as const;
 
 /** All vacancies: how many came, how many signed, and where each will get to. */
@@ -24,7 +26,12 @@ export default function VacanciesPage() {
   const { estado: state } = chosenOf(list.state, { estado: states });
   const found = useQuery({
     ...recruitment.listVacancies.query({
-      body: { ...askedOf(list.state, 80), ...(state ? { state } : {}), ...sortedBy(list.state.sort, vacancySorts) },
+      body: {
+        ...askedOf(list.state, 80),
+        ...(state ? { state } : {}),
+        ...campaignAsked(list.state.filters),
+        ...sortedBy(list.state.sort, vacancySorts),
+      },
     }),
     placeholderData: keepPreviousData,
   });
@@ -106,6 +113,7 @@ export default function VacanciesPage() {
         searchLabel={t('recruitment.vacancy.search')}
         filters={[
           choiceFilter('estado', t('cases.column.state'), states, (value) => t(`recruitment.vacancy.state.${value}`)),
+          ...useCampaignFilters(list.state.filters),
         ]}
         card={(row) => ({
           title: row.title,

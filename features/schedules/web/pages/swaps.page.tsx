@@ -2,6 +2,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -14,13 +15,16 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { swapStates, type SwapState as State } from '../../policy.ts';
-import { SwapDialog } from '../components/swap-dialog.tsx';
-import { SwapPanel } from '../components/swap-panel.tsx';
 import { SwapState } from '../components/swap-state.tsx';
 import { schedules, showRange, type Swap } from '../schedules.ts';
 
-const spec = { filters: ['state'] } as const;
+const SwapDialog = lazyPart(() => import('../components/swap-dialog.tsx').then((part) => part.SwapDialog));
+const SwapPanel = lazyPart(() => import('../components/swap-panel.tsx').then((part) => part.SwapPanel));
+
+const spec = { filters: ['state', ...placeKeys] } as const;
 
 /** Swaps of one's own shifts and, for who plans, those between their people. */
 export default function SwapsPage() {
@@ -32,9 +36,12 @@ export default function SwapsPage() {
   const [isAsking, setAsking] = useState(false);
   const view = plans && search.vista === 'equipo' ? 'team' : 'mine';
   const { page, size, filters } = list.state;
+  const places = useOrganizationFilters(filters);
   const state = filters.state?.[0] as State | undefined;
   const found = useQuery({
-    ...schedules.listSwaps.query({ query: { view, page, size, ...(state ? { state } : {}) } }),
+    ...schedules.listSwaps.query({
+      query: { view, page, size, ...(state ? { state } : {}), ...(view === 'team' ? placeAsked(filters) : {}) },
+    }),
     placeholderData: keepPreviousData,
   });
   const go = (next: { vista?: string | undefined; abre?: string | undefined }) =>
@@ -90,6 +97,7 @@ export default function SwapsPage() {
             single: true,
             options: swapStates.map((value) => ({ value, label: t(`schedules.case.swap.state.${value}`) })),
           },
+          ...(view === 'team' ? places : []),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

@@ -10,6 +10,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { deduction, deductionSorts } from '../../deduction.ts';
 import { deductionLook, type Deduction } from '../deductions.ts';
 import { security } from '../security.ts';
@@ -18,7 +20,7 @@ const DeductionPanel = lazyPart<{ id: string; onClose: () => void }>(() =>
   import('../components/deduction-panel.tsx').then((part) => part.DeductionPanel),
 );
 
-const spec = { filters: ['estado', 'descuento'], size: 20 } as const;
+const spec = { filters: ['estado', 'descuento', ...placeKeys], size: 20 } as const;
 const states = ['open', ...deduction.states] as const;
 
 /** Deductions that were asked for: one's own, of who asks those of their people, of payroll those that were authorised. */
@@ -33,6 +35,7 @@ export default function DeductionsPage() {
         ...askedOf(list.state, 80),
         ...sortedBy(list.state.sort, deductionSorts),
         ...(chosen.estado ? { state: chosen.estado } : {}),
+        ...placeAsked(list.state.filters),
       },
     }),
     placeholderData: keepPreviousData,
@@ -66,6 +69,7 @@ export default function DeductionsPage() {
         choiceFilter('estado', t('security.absences.state'), states, (state) =>
           state === 'open' ? t('security.absences.open') : t(`security.case.deduction.state.${state}`),
         ),
+        ...useOrganizationFilters(list.state.filters),
       ]}
       empty={
         <EmptyState

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { findPeople, useHeadquarters } from '#features/organization/web/widgets.tsx';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { findPeople, useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -18,7 +19,7 @@ import { itemSorts, itemStandings, itemTypes } from '../../item.ts';
 import { actAddress, type Item } from '../acts.ts';
 import { security } from '../security.ts';
 
-const spec = { filters: ['tipo', 'sede', 'persona', 'ver'], size: 20 } as const;
+const spec = { filters: ['tipo', 'sede', 'persona', 'ver', ...placeKeys], size: 20 } as const;
 
 /** Which things are out, with whom, where and until when. */
 export default function InventoryPage() {
@@ -27,6 +28,7 @@ export default function InventoryPage() {
   const navigate = useNavigate();
   const sites = useHeadquarters();
   const { filters, sort } = list.state;
+  const places = useOrganizationFilters(filters);
   const chosen = chosenOf(list.state, { tipo: itemTypes, ver: itemStandings });
   const person = filters.persona?.[0];
   const { page, size, ...search } = askedOf(list.state, 80);
@@ -37,6 +39,7 @@ export default function InventoryPage() {
     standing: chosen.ver ?? ('out' as const),
     ...(filters.sede?.[0] ? { site: filters.sede[0] } : {}),
     ...(person ? { person } : {}),
+    ...placeAsked(filters),
   };
   const found = useQuery({
     ...security.listItems.query({ query: { ...narrowed, page, size } }),
@@ -122,7 +125,8 @@ export default function InventoryPage() {
             t(`security.inventory.show.${one}`),
           ),
           choiceFilter('tipo', t('security.inventory.type'), itemTypes, (type) => t(`security.item.type.${type}`)),
-          { key: 'sede', label: t('security.inventory.site'), single: true, options: sites },
+          { key: 'sede', label: t('security.inventory.handedAt'), single: true, options: sites },
+          ...places,
         ]}
         card={(row) => ({
           title: row.name,

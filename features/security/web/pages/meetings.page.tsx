@@ -11,11 +11,13 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { minutes, minutesSorts, minutesTypes } from '../../minutes.ts';
 import { minutesLook, type Minutes } from '../incidents.ts';
 import { security } from '../security.ts';
 
-const spec = { filters: ['estado', 'tipo'], size: 20 } as const;
+const spec = { filters: ['estado', 'tipo', ...placeKeys], size: 20 } as const;
 const states = ['open', ...minutes.states] as const;
 const writeAddress: string = '/seguridad/manager/add?que=reunion';
 
@@ -32,6 +34,7 @@ export default function MeetingsPage() {
         ...sortedBy(list.state.sort, minutesSorts),
         ...(chosen.estado ? { state: chosen.estado } : {}),
         ...(chosen.tipo ? { type: chosen.tipo } : {}),
+        ...placeAsked(list.state.filters),
       },
     }),
     placeholderData: keepPreviousData,
@@ -82,6 +85,7 @@ export default function MeetingsPage() {
           state === 'open' ? t('security.absences.open') : t(`security.case.minutes.state.${state}`),
         ),
         choiceFilter('tipo', t('security.inventory.type'), minutesTypes, (type) => t(`security.meeting.type.${type}`)),
+        ...useOrganizationFilters(list.state.filters),
       ]}
       empty={
         <EmptyState art={<PaperPage />} title={t('security.meeting.empty')} text={t('security.meeting.emptyText')} />

@@ -14,12 +14,14 @@ import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { builtInRoles } from '../../policy.ts';
 import { accountState, photoOf, type AccessRow } from '../administration.ts';
 import { session } from '../sign-in.ts';
 const PersonAccess = lazyPart(() => import('./person-access.tsx').then((part) => part.PersonAccess));
 
-const spec = { filters: ['role', 'state', 'who'], size: 20 } as const;
+const spec = { filters: ['role', 'state', 'who', ...placeKeys], size: 20 } as const;
 const states = ['active', 'inactive', 'without_account', 'inside_only'] as const;
 
 /** The people whom the caller administers; a row opens what they may do and why. */
@@ -36,6 +38,7 @@ export function AccessList() {
     ...(query === '' ? {} : { search: query.slice(0, 100) }),
     ...(filters.role ? { role: filters.role[0]! } : {}),
     ...(filters.state ? { state: filters.state[0] as (typeof states)[number] } : {}),
+    ...placeAsked(filters),
   } as const;
   const found = useQuery({ ...session.listPeople.query({ query: asked }), placeholderData: keepPreviousData });
   const { persona } = useSearch({ strict: false }) as unknown as { persona?: string };
@@ -53,7 +56,7 @@ export function AccessList() {
     <>
       <DataTable<AccessRow>
         desk="session.access"
-        list={{ ...list, narrowed: query !== '' || Boolean(filters.role ?? filters.state) }}
+        list={{ ...list, narrowed: query !== '' || ['role', 'state', ...placeKeys].some((key) => filters[key]) }}
         label={t('session.access.people')}
         rows={found.data?.items}
         total={found.data?.total}
@@ -73,7 +76,7 @@ export function AccessList() {
           />
         }
         searchLabel={t('session.access.search')}
-        filters={useFilters()}
+        filters={[...useFilters(), ...useOrganizationFilters(filters)]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}
         onOpen={(row) => show(row.id)}

@@ -10,12 +10,14 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { outcomes, type Outcome } from '../../question.ts';
 import { photoOf } from '../photo.ts';
 import { PassageMark } from '../components/passage-mark.tsx';
 import { surveys, type Passage } from '../surveys.ts';
 
-const spec = { filters: ['result'] } as const;
+const spec = { filters: ['result', ...placeKeys] } as const;
 
 /** For security: who has done today's safe passage, and its colour. */
 export default function PassagesPage() {
@@ -27,6 +29,7 @@ export default function PassagesPage() {
       query: {
         ...askedOf(list.state, 80),
         ...(filters.result ? { result: filters.result[0] as Outcome } : {}),
+        ...placeAsked(filters),
       },
     }),
     placeholderData: keepPreviousData,
@@ -83,6 +86,7 @@ export default function PassagesPage() {
             single: true,
             options: outcomes.map((value) => ({ value, label: t(`surveys.mark.${value}`) })),
           },
+          ...useOrganizationFilters(filters),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

@@ -11,12 +11,14 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
+import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
+import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { seatChange } from '../../seat-change.ts';
 import { AskChange } from '../components/ask-change.tsx';
 import { ChangePanel } from '../components/change-panel.tsx';
 import { changeLook, workplaces, type ChangeRow } from '../workplaces.ts';
 
-const spec = { filters: ['estado', 'cambio'] } as const;
+const spec = { filters: ['estado', 'cambio', ...placeKeys] } as const;
 const states = ['open', 'closed', ...seatChange.states] as const;
 
 /** One's own requests for another seat and, for who plans seats, everybody's within reach. */
@@ -25,7 +27,12 @@ export default function ChangesPage() {
   const { list, openKey, open } = useOpenRow(useListState(spec), 'cambio');
   const [isAsking, setAsking] = useState(false);
   const { estado: state } = chosenOf(list.state, { estado: states });
-  const query = { ...askedOf(list.state), ...(state ? { state } : {}), ...sortedBy(list.state.sort, caseSorts) };
+  const query = {
+    ...askedOf(list.state),
+    ...(state ? { state } : {}),
+    ...sortedBy(list.state.sort, caseSorts),
+    ...placeAsked(list.state.filters),
+  };
   const found = useQuery({ ...workplaces.listChanges.query({ query }), placeholderData: keepPreviousData });
   const columns = useCaseColumns<ChangeRow>(changeLook);
   return (
@@ -57,6 +64,7 @@ export default function ChangesPage() {
           single: true,
           options: seatChange.states.map((value) => ({ value, label: t(`workplaces.case.change.state.${value}`) })),
         },
+        ...useOrganizationFilters(list.state.filters),
       ]}
       openKey={openKey}
       onOpen={(row) => open(row.id)}
