@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlaza, type BrowserPlaza } from './browser-testing.ts';
 
@@ -106,6 +106,40 @@ test.each(screens)('$path asks for what it shows, each once and by few queries',
   if (process.env['TEST_DATABASE_URL'] === undefined) return;
   for (const [name, most] of Object.entries({ ...always, ...calls }))
     expect(await queriesOf(named().get(name)!), name).toBeLessThanOrEqual(most);
+});
+
+test('the ten most used screens put nothing on the console, and each early style is one that they wear', async () => {
+  const list = await plaza.app.call('news.listArticles', { as: 'employee', params: { a: 1, b: 20 }, body: {} });
+  const article = (list.data as { id: string }[])[0]!.id;
+  const said: string[] = [];
+  let page: Page | undefined;
+  for (const { path, as } of screens) {
+    const styles: string[] = [];
+    page = await plaza.open(path.replace(':article', article), {
+      as,
+      prepare: async (context) => {
+        context.on('console', (line) => {
+          if (['warning', 'error'].includes(line.type())) said.push(`${path}: ${line.text()}`);
+        });
+        context.on('request', (request) => {
+          if (request.resourceType() === 'stylesheet') styles.push(request.url());
+        });
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    const { early, worn } = await page.evaluate(() => ({
+      early: [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')].map(({ href }) => href),
+      worn: [...document.styleSheets].flatMap(({ href }) => href ?? []),
+    }));
+    expect(
+      early.filter((one) => !worn.includes(one)),
+      path,
+    ).toEqual([]);
+    expect(new Set(styles).size, path).toBe(styles.length);
+  }
+  // The browser says a few seconds after a page stands what it fetched in vain.
+  await page!.waitForTimeout(6_000);
+  expect(said).toEqual([]);
 });
 
 const nameOf = (request: Request) =>
