@@ -176,7 +176,7 @@ describe('the studio', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Archivar' }).click();
     await page.getByText('Grabación archivada').waitFor();
     await reader.goto(`${plaza.address}/podcast`);
-    await link(reader, 'La primera llamada').waitFor();
+    await link(reader, 'La primera llamada').first().waitFor();
     expect(await link(reader, /Voces de la noche/).count()).toBe(0);
   });
 

@@ -310,7 +310,8 @@ const kinds: readonly { code: string; days: [string, string?]; hours?: [string, 
 describe('each kind of the catalogue', () => {
   const pages = new Map<string, Page>();
   const as = async (name: string, path: string) => {
-    const open = pages.get(name);
+    const known = pages.get(name);
+    const open = known?.isClosed() ? undefined : known;
     if (open) await open.goto(plaza.address + path);
     const page = open ?? (await plaza.open(path, { as: name }));
     pages.set(name, page);

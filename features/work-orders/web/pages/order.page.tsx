@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconDots, IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CasePage, type StepFormProps } from '#features/cases/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, isoDay } from '#platform/web/i18n.ts';
@@ -17,16 +17,19 @@ import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { DeliveredWords } from '../components/delivered-words.tsx';
 import { OrderAsked } from '../components/order-asked.tsx';
-import { OrderDialog, type Tool } from '../components/order-dialog.tsx';
-import { InviteDialog } from '../components/invite-dialog.tsx';
+import type { Tool } from '../components/order-dialog.tsx';
 import { OrderJoined } from '../components/order-joined.tsx';
 import { OrderScore } from '../components/order-score.tsx';
 import { OrderTests } from '../components/order-tests.tsx';
 import { OrderWay } from '../components/order-way.tsx';
-import { OrderWork } from '../components/order-work.tsx';
 import { QueuePlace } from '../components/queue-place.tsx';
 import { DeliverForm, HandOverForm, MergeForm, ResumeForm } from '../components/step-forms.tsx';
 import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders, type OrderDetail } from '../work-orders.ts';
+
+// What is opened by a press comes with it.
+const OrderDialog = lazy(async () => ({ default: (await import('../components/order-dialog.tsx')).OrderDialog }));
+const InviteDialog = lazy(async () => ({ default: (await import('../components/invite-dialog.tsx')).InviteDialog }));
+const OrderWork = lazy(async () => ({ default: (await import('../components/order-work.tsx')).OrderWork }));
 
 const forms = {
   validate: (props: StepFormProps) => <DeliverForm {...props} />,
@@ -93,7 +96,17 @@ export default function OrderPage() {
                   content: <OrderTests order={order} />,
                 },
                 ...(order.may.note || order.may.help
-                  ? [{ key: 'work', label: t('work-orders.part.work'), content: <OrderWork order={order} /> }]
+                  ? [
+                      {
+                        key: 'work',
+                        label: t('work-orders.part.work'),
+                        content: (
+                          <Suspense fallback={null}>
+                            <OrderWork order={order} />
+                          </Suspense>
+                        ),
+                      },
+                    ]
                   : []),
               ]
             : []
@@ -141,8 +154,10 @@ export default function OrderPage() {
           </div>
         )}
       </CasePage>
-      {isInviting && order ? <InviteDialog order={order} onClose={() => setInviting(false)} /> : null}
-      {tool && order ? <OrderDialog order={order} tool={tool} onClose={() => setTool(undefined)} /> : null}
+      <Suspense fallback={null}>
+        {isInviting && order ? <InviteDialog order={order} onClose={() => setInviting(false)} /> : null}
+        {tool && order ? <OrderDialog order={order} tool={tool} onClose={() => setTool(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }
