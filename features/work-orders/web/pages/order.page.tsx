@@ -4,20 +4,19 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { CasePage, type StepFormProps } from '#features/cases/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
-import { formatDay, formatMoney, isoDay } from '#platform/web/i18n.ts';
+import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { DeliveredWords } from '../components/delivered-words.tsx';
 import { OrderAsked } from '../components/order-asked.tsx';
 import type { Tool } from '../components/order-dialog.tsx';
+import { OrderFacts } from '../components/order-facts.tsx';
 import { OrderJoined } from '../components/order-joined.tsx';
 import { OrderScore } from '../components/order-score.tsx';
 import { OrderTests } from '../components/order-tests.tsx';
@@ -71,7 +70,7 @@ export default function OrderPage() {
           <div className="stack gap16">
             <OrderWay order={one} />
             <OrderJoined order={one} />
-            <Facts order={one} />
+            <OrderFacts order={one} />
           </div>
         )}
         tools={(one) => (
@@ -159,46 +158,6 @@ export default function OrderPage() {
         {tool && order ? <OrderDialog order={order} tool={tool} onClose={() => setTool(undefined)} /> : null}
       </Suspense>
     </>
-  );
-}
-
-function Facts({ order }: { order: OrderDetail }) {
-  const { t } = useTranslation();
-  const text = (value: string | null | undefined) => value || t('work-orders.facts.nobody');
-  const numbered = (rows: OrderDetail['waits_for_orders']) =>
-    rows.map(({ number, title }) => `${number} ${title}`).join(', ');
-  return (
-    <FactList
-      title={t('work-orders.facts.title')}
-      facts={[
-        [t('work-orders.facts.owner'), order.owner?.name ?? ''],
-        [t('work-orders.facts.solver'), text(order.assignee?.name)],
-        [t('work-orders.list.type'), t(`work-orders.type.${order.type}`)],
-        [t('work-orders.list.priority'), t(`work-orders.priority.${order.priority}`)],
-        [t('work-orders.list.value'), formatMoney(order.yearly)],
-        ...(order.effort_hours === null
-          ? []
-          : [[t('work-orders.facts.effort'), t('work-orders.facts.hours', { count: order.effort_hours })] as const]),
-        ...(order.promised_on === null
-          ? []
-          : [[t('work-orders.list.promised'), formatDay(order.promised_on)] as const]),
-        ...(order.campaign === null ? [] : [[t('work-orders.list.campaign'), order.campaign] as const]),
-        ...(order.affects.length === 0
-          ? []
-          : [[t('work-orders.facts.affects'), order.affects.map(({ name }) => name).join(', ')] as const]),
-        ...(order.systems === '' ? [] : [[t('work-orders.facts.systems'), order.systems] as const]),
-        ...(order.waits_for_orders.length === 0
-          ? []
-          : [[t('work-orders.facts.waits'), numbered(order.waits_for_orders)] as const]),
-        ...(order.merged_into
-          ? [['', t('work-orders.facts.merged', { number: order.merged_into.number })] as const]
-          : []),
-        ...(order.split_from ? [['', t('work-orders.facts.split', { number: order.split_from.number })] as const] : []),
-        ...(order.delivery === ''
-          ? []
-          : [[t('work-orders.facts.delivery'), <DeliveredWords key="delivery" text={order.delivery} />] as const]),
-      ]}
-    />
   );
 }
 
