@@ -39,14 +39,6 @@ const faults = ({ faults: all }: Told) => all.map(({ message }) => message);
 const judged = ({ rows }: Told) => rows.flatMap(({ message }) => message ?? []);
 const listed = async (operation: string, as: string, params: Asked['params'], query: Asked['query']) =>
   messages((await plaza.call(operation, { as, params: params!, query: { ...query, size: 100 } })).data);
-const documentOf = async (username: string) =>
-  (
-    await plaza.db
-      .selectFrom('employees')
-      .select('document_number')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
-  ).document_number;
 const firstId = async (operation: string, as: string, asked: Asked = {}) =>
   (await plaza.call(operation, { as, ...asked })).data[0].id as string;
 const uploaded = ({ id }: Told) => listed('commissions.listUploadRows', 'commissions', { id }, { show: 'wrong' });
@@ -189,7 +181,7 @@ const imports: Readonly<Record<string, Import>> = {
       ['2027-01-07', '06:00', '14:00', 'muchas'],
     ],
     needed: 'Personas',
-    ask: async () => ({ form: { campaign_id: await campaignOf('planner'), apply: 'no' } }),
+    ask: async () => ({ form: { campaign_id: await campaignOf('employee'), apply: 'no' } }),
     told: faults,
   },
   'schedules.importShifts': {
@@ -254,7 +246,7 @@ async function campaignOf(username: string): Promise<string> {
   const { campaign_id: id } = await plaza.db
     .selectFrom('employees')
     .select('campaign_id')
-    .where('username', '=', username === 'planner' ? 'employee' : username)
+    .where('username', '=', username)
     .executeTakeFirstOrThrow();
   return id!;
 }
@@ -280,7 +272,7 @@ const send = async (operation: string, { as, ask }: Import, lines: readonly (rea
     const cells = [];
     for (const cell of line) {
       const [, who] = /^\{(\w+)\}$/.exec(cell) ?? [];
-      cells.push(`"${who ? await documentOf(who) : cell}"`);
+      cells.push(`"${who ? await plaza.documentOf(who) : cell}"`);
     }
     filled.push(cells.join(';'));
   }

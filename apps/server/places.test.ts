@@ -126,14 +126,6 @@ const idIn = async (table: 'surveys' | 'programs' | 'applications' | 'must_reads
   if (title !== undefined) found = found.where('title', '=', title);
   return (await found.executeTakeFirstOrThrow()).id;
 };
-const documentOf = async (username: string) =>
-  (
-    await plaza.db
-      .selectFrom('employees')
-      .select('document_number')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
-  ).document_number;
 const load = async (state: 'ready' | 'published') => {
   const found = plaza.db.selectFrom('payrolls').select('number').where('state', '=', state).orderBy('number', 'desc');
   return Number((await found.executeTakeFirstOrThrow()).number);
@@ -168,7 +160,7 @@ const asked: Readonly<Record<string, () => Promise<CallOptions>>> = {
   },
   'applications.listPeople': async () => {
     const aplicativo = await idIn('applications');
-    const body = { aplicativo, cedulas: [await documentOf('employee')], modo: 'agregar' };
+    const body = { aplicativo, cedulas: [await plaza.documentOf('employee')], modo: 'agregar' };
     await plaza.call('applications.setPeople', { as: 'admin', body });
     return { as: 'admin', params: { id: aplicativo } };
   },

@@ -6,15 +6,6 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const documentOf = async (username: string) =>
-  (
-    await plaza.app.db
-      .selectFrom('employees')
-      .select('document_number')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
-  ).document_number;
-
 const slipOf = async (username: string) =>
   Number(
     (
@@ -89,7 +80,7 @@ describe('payroll', () => {
     await plaza.picture(page, 'nomina-cargar');
     await panel.getByRole('combobox', { name: /Período de pago/ }).click();
     await page.getByRole('option', { name: 'Primera quincena' }).click();
-    const own = await documentOf('employee');
+    const own = await plaza.app.documentOf('employee');
     const rows = ['Documento;Salario;Aporte a salud;Neto a pagar', `${own};1.050.000;42.000;1.008.000`, `123456;1;0;1`];
     const file = { name: 'quincena.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
     await panel.locator('input[type=file]').first().setInputFiles(file);

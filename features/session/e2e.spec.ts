@@ -392,6 +392,11 @@ describe('access', () => {
     }
   });
 
+  it('a role that the company made bears the name that it was given', async () => {
+    const page = await plaza.open('/gestion/accesos', { as: 'admin' });
+    await page.getByRole('cell', { name: 'Solucionador', exact: true }).first().waitFor();
+  });
+
   it('is no screen for who administers nothing', async () => {
     const page = await plaza.open('/gestion/accesos', { as: 'hr' });
     await page.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();

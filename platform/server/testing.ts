@@ -77,6 +77,8 @@ export interface TestApp {
   signInAs(name: string): Promise<string>;
   forgetSession(name: string): void;
   scopeOf(name: string): Promise<Scope>;
+  /** The number of a member's identity document. */
+  documentOf(name: string): Promise<string>;
   /** A context to call actions and queries with, as a member of the cast or nobody. */
   context(name?: string): Promise<Context>;
   /** Fills a port instead of the room that does; answers how to take that back. */
@@ -140,6 +142,14 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     clock,
     signInAs,
     scopeOf,
+    documentOf: async (name) =>
+      (
+        await house.db
+          .selectFrom('employees')
+          .select('document_number')
+          .where('username', '=', name)
+          .executeTakeFirstOrThrow()
+      ).document_number,
     forgetSession: (name) => void tokens.delete(name),
     call: async (target, call = {}) => {
       const token = call.token ?? (call.as === undefined ? undefined : await signInAs(call.as));

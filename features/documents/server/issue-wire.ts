@@ -4,12 +4,10 @@ import type { RunIssue } from './tables.ts';
 
 /** Columns that are the house's own; every other is a value of the document, by its label. */
 const heads = { document_number: 'documents.sheet.document', delivered_on: 'documents.sheet.deliveredOn' } as const;
+const isOwn = (column: string): column is keyof typeof heads => Object.hasOwn(heads, column);
 
 /** What is against a row of a sheet, under the head of its column. */
 export const issue = (ctx: Context) => (one: RunIssue) => ({
   ...one,
-  message: underHead(
-    one.column === 'document_number' || one.column === 'delivered_on' ? ctx.t(heads[one.column]) : one.column,
-    ctx.t(`documents.issue.${one.code}`),
-  ),
+  message: underHead(isOwn(one.column) ? ctx.t(heads[one.column]) : one.column, ctx.t(`documents.issue.${one.code}`)),
 });

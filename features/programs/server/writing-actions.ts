@@ -51,8 +51,8 @@ export async function writeProgram(ctx: Context, { sessions, audience, ...progra
 }
 
 /**
- * Changes a programme that is not closed; whoever asked for a seat keeps theirs, whomever it is for from then on. Its sessions stay once the first has begun, and it keeps a seat for everybody who
- * has one; seats that were added go to who waits.
+ * Changes a programme that is not closed. Its sessions stay once the first has begun, and it keeps a seat for everybody who
+ * has one, also for who is of its audience no longer; seats that were added go to who waits.
  * @throws not_found, forbidden, conflict, not_draft, wrong_dates, has_begun, seats_taken, audience_out_of_reach
  */
 export async function correctProgram(

@@ -26,14 +26,6 @@ const words = {
   period: '2026-11',
   closes_on: '2026-11-30',
 };
-const documentOf = async (username: string) =>
-  (
-    await plaza.db
-      .selectFrom('employees')
-      .select('document_number')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
-  ).document_number;
 
 describe('a programme', () => {
   test('200 is a draft that nobody else sees until it is opened, and is changed by its words', async () => {
@@ -142,7 +134,7 @@ describe('a programme says', () => {
     const two = { ...words, name: 'Dos manos', most_winners: 2, gives_certificate: false };
     const { data: made } = await call('createProgram', { body: two });
     await call('moveProgram', { params: { id: made.id }, body: { to: 'open', version: made.version } });
-    const people = await Promise.all(['employee', 'manager', 'pm', 'hr'].map(documentOf));
+    const people = await Promise.all(['employee', 'manager', 'pm', 'hr'].map((name) => plaza.documentOf(name)));
     const row = (document: string, tie = '') => `${document};Dos manos;2026-11;${good};${tie}`;
     const rows = [row(people[0]!), row(people[1]!), row(people[2]!), row(people[3]!, 'sí')];
     const { data } = await load(rows, 'yes');
@@ -219,7 +211,11 @@ describe('a programme says', () => {
 
 describe('the figures of delivery', () => {
   test('200 are told row by row, saved when confirmed, once, and give everybody their place', async () => {
-    const [a, b, c] = [await documentOf('employee'), await documentOf('manager'), await documentOf('pm')];
+    const [a, b, c] = [
+      await plaza.documentOf('employee'),
+      await plaza.documentOf('manager'),
+      await plaza.documentOf('pm'),
+    ];
     const content = [
       'Documento;Casos;Devueltos;Calidad',
       `${a};1.200;10;99 %`,

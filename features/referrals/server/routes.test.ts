@@ -136,19 +136,10 @@ describe('the mail that asks for the consent', () => {
 });
 
 describe('who may be referred', () => {
-  const documentOf = async (username: string) =>
-    (
-      await plaza.db
-        .selectFrom('employees')
-        .select('document_number')
-        .where('username', '=', username)
-        .executeTakeFirstOrThrow()
-    ).document_number;
-
   test('409 oneself, and who works here', async () => {
-    const own = await refer('planner', { document: await documentOf('planner') });
+    const own = await refer('planner', { document: await plaza.documentOf('planner') });
     expect([own.status, own.problem.code]).toEqual([409, 'referrals.yourself']);
-    const other = await refer('planner', { document: await documentOf('manager') });
+    const other = await refer('planner', { document: await plaza.documentOf('manager') });
     expect([other.status, other.problem.code]).toEqual([409, 'referrals.is_employee']);
   });
 

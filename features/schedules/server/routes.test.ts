@@ -271,17 +271,9 @@ describe('from and to a spreadsheet', () => {
       form: { apply },
       files: { file: { name: 'malla.csv', content: rows, type: 'text/csv' } },
     });
-  const documentOf = async (username: string) =>
-    (
-      await plaza.db
-        .selectFrom('employees')
-        .select('document_number')
-        .where('username', '=', username)
-        .executeTakeFirstOrThrow()
-    ).document_number;
 
   test('200 every faulty row is told, the others are written when asked', async () => {
-    const own = await documentOf('employee');
+    const own = await plaza.documentOf('employee');
     const rows = [
       'Documento;Día;Entra;Sale;Inicio descanso;Fin descanso',
       `${own};2027-05-03;22:00;06:00;02:00;03:00`,

@@ -214,14 +214,6 @@ describe('an act of delivery', () => {
 });
 
 describe('deliveries from a spreadsheet', () => {
-  const documentOf = async (name: string) => {
-    const row = await plaza.db
-      .selectFrom('employees')
-      .select('document_number')
-      .where('username', '=', name)
-      .executeTakeFirstOrThrow();
-    return row.document_number;
-  };
   const load = (lines: string[], apply: 'yes' | 'no') =>
     plaza.call('security.importActs', {
       as: 'security',
@@ -230,7 +222,7 @@ describe('deliveries from a spreadsheet', () => {
     });
 
   test('are told row by row first, issued once each person, and the same file again changes nothing', async () => {
-    const [one, two] = [await documentOf('employee'), await documentOf('content')];
+    const [one, two] = [await plaza.documentOf('employee'), await plaza.documentOf('content')];
     const lines = [
       'documento;tipo;equipo;serie;estado;valor;devuelve',
       `${one};Portátil;Portátil HP;IM-1;Nuevo;2500000;2027-01-15`,

@@ -741,7 +741,7 @@ describe('doing it', () => {
 
   test('200 the report counts what was asked for, delivered, late and worth, in its own month and place', async () => {
     const report = async () => (await call('getReport', 'pm')).data;
-    const of = (rows: { key: string }[], key: string) => rows.find((row) => row.key === key) as never;
+    type Counted = { key: string; open: number; delivered: number };
     const at = (moment: string) => {
       plaza.clock.set(moment);
       for (const name of ['employee', 'pm', 'support']) plaza.forgetSession(name);
@@ -764,17 +764,12 @@ describe('doing it', () => {
     expect(month.month).toBe('2026-11');
     expect([month.created - was.created, month.delivered - was.delivered]).toEqual([2, 1]);
     expect(month.value - was.value).toBe(60_000_000);
-    const robots = [after, before].map(({ types }) => of(types, 'robot')) as { open: number; delivered: number }[];
+    const robots = [after, before].map(({ types }) => types.find(({ key }: Counted) => key === 'robot') as Counted);
     expect([robots[0]!.open - robots[1]!.open, robots[0]!.delivered - robots[1]!.delivered]).toEqual([2, 1]);
     const { p50, p85, p95 } = after.lead;
     expect(p50 > 0 && p50 <= p85 && p85 <= p95).toBe(true);
-    const young = ({ ages }: typeof after) =>
-      (
-        of(
-          ages.map((one: { days: string }) => ({ ...one, key: one.days })),
-          '0-7',
-        ) as { count: number }
-      ).count;
+    const young = ({ ages }: { ages: { days: string; count: number }[] }) =>
+      ages.find(({ days }) => days === '0-7')?.count ?? 0;
     expect(young(after)).toBe(young(before));
     await step('pm', late.id, 'review');
     expect(young(await report()), 'what is reviewed is at work').toBe(young(before) + 1);

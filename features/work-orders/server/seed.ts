@@ -153,7 +153,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
     )
     .execute();
   await seedRole(ctx, {
-    name: 'desarrollo',
+    name: 'solucionador',
     permissions: ['work-orders:solve'],
     personIds: solvers.filter((one) => one !== support).map(({ id }) => id),
   });

@@ -468,7 +468,7 @@ describe('lists', () => {
   test('200 the roll of a floor: who came in by a gate, and whom a warden has marked', async () => {
     const card = await plaza.call('id-cards.checkCard', {
       as: 'security',
-      body: { shown: await documentOf('employee') },
+      body: { shown: await plaza.documentOf('employee') },
     });
     expect(card.data.result).toBe('valid');
     const roll = async () =>
@@ -488,12 +488,3 @@ describe('lists', () => {
     expect(mine(await roll())).toMatchObject({ is_safe: false });
   });
 });
-
-async function documentOf(username: string): Promise<string> {
-  const row = await plaza.db
-    .selectFrom('employees')
-    .select('document_number')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
-  return row.document_number;
-}

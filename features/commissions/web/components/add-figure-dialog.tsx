@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays, addMonths } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
-import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { commissions, type Live } from '../commissions.ts';
-
-const least = 10;
+import { FigureFields, keptFigure, scaleOf, useFigureFault } from './figure-fields.tsx';
 
 interface Props {
   personId: string;
@@ -27,13 +25,14 @@ export function AddFigureDialog({ personId, month, metrics, onClose }: Props) {
   const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const today = isoDay(now());
-  const [first, last] = [`${month}-01`, `${month}-31`];
+  const first = `${month}-01`;
+  const last = addDays(addMonths(first, 1), -1);
   const [key, setKey] = useState(metrics[0]?.key ?? '');
   const [day, setDay] = useState(today.startsWith(month) ? today : '');
   const [value, setValue] = useState<number>();
   const [reason, setReason] = useState('');
-  const isShare = metrics.find((one) => one.key === key)?.unit === 'share';
-  const isWrong = day === '' || value === undefined || Number.isNaN(value) || value < 0;
+  const scale = scaleOf(metrics.find((one) => one.key === key)?.unit);
+  const faultOf = useFigureFault();
   const add = () =>
     attempt(async () => {
       await commissions.addInput({
@@ -41,7 +40,7 @@ export function AddFigureDialog({ personId, month, metrics, onClose }: Props) {
           person_id: personId,
           metric: key,
           day,
-          value: String(Number((value! / (isShare ? 100 : 1)).toFixed(6))),
+          value: keptFigure(value!, scale),
           reason: reason.trim(),
         },
       });
@@ -55,13 +54,7 @@ export function AddFigureDialog({ personId, month, metrics, onClose }: Props) {
       text={t('commissions.person.addText')}
       action={t('commissions.person.add')}
       busy={busy}
-      blocked={
-        isWrong
-          ? t('commissions.error.value_missing')
-          : reason.trim().length < least
-            ? t('commissions.error.reason_missing')
-            : false
-      }
+      blocked={day === '' ? t('commissions.error.value_missing') : faultOf(value, reason)}
       failure={failure}
       onAct={() => void add()}
       onClose={onClose}
@@ -82,21 +75,7 @@ export function AddFigureDialog({ personId, month, metrics, onClose }: Props) {
           max={today < last ? today : last}
           required
         />
-        <NumberField
-          label={t(isShare ? 'commissions.person.valueShare' : 'commissions.dispute.right')}
-          decimals
-          value={value}
-          onChange={setValue}
-          required
-        />
-        <TextArea
-          label={t('commissions.sign.reason')}
-          value={reason}
-          onChange={setReason}
-          minLength={least}
-          maxLength={500}
-          required
-        />
+        <FigureFields scale={scale} value={value} onValue={setValue} reason={reason} onReason={setReason} />
       </div>
     </FormDialog>
   );

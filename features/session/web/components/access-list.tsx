@@ -20,6 +20,7 @@ import { builtInRoles } from '../../policy.ts';
 import { accountState, photoOf, type AccessRow } from '../administration.ts';
 import { session } from '../sign-in.ts';
 const PersonAccess = lazyPart(() => import('./person-access.tsx').then((part) => part.PersonAccess));
+import { useRoleName } from './role-name.ts';
 
 const spec = { filters: ['role', 'state', 'who', ...placeKeys], size: 20 } as const;
 const states = ['active', 'inactive', 'without_account', 'inside_only'] as const;
@@ -133,19 +134,20 @@ function useCard(): (row: AccessRow) => RowCard {
 }
 
 function useRoleNames(): (roles: readonly string[]) => string {
-  const { t } = useTranslation();
-  return (roles) => roles.map((role) => t(`session.role.${role}`)).join(', ');
+  const roleName = useRoleName();
+  return (roles) => roles.map(roleName).join(', ');
 }
 
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const roles = builtInRoles.filter((role) => role !== 'employee');
   return [
     {
       key: 'role',
       label: t('session.access.role'),
       single: true,
-      options: roles.map((role) => ({ value: role, label: t(`session.role.${role}`) })),
+      options: roles.map((role) => ({ value: role, label: roleName(role) })),
     },
     {
       key: 'state',

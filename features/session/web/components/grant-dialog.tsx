@@ -13,12 +13,14 @@ import type { AccessPerson } from '../administration.ts';
 import { session } from '../sign-in.ts';
 import css from './access.module.css';
 import { useRefreshAccess } from './refresh-access.ts';
+import { useRoleName } from './role-name.ts';
 
 const initial = { role: '', reach_kind: 'all' as ReachKind, reach_id: '', starts_on: '', ends_on: '' };
 
 /** A role, how far it reaches, and between which days. */
 export function GrantDialog({ person, onClose }: { person: AccessPerson; onClose: () => void }) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const refresh = useRefreshAccess();
   const form = useForm({
     schema: grantBody,
@@ -32,7 +34,7 @@ export function GrantDialog({ person, onClose }: { person: AccessPerson; onClose
     submit: async (body) => {
       await session.grantRole({ params: { id: person.id }, body });
       await refresh();
-      toast({ title: t('session.grant.given', { name: person.name }), text: t(`session.role.${body.role}`) });
+      toast({ title: t('session.grant.given', { name: person.name }), text: roleName(body.role) });
       onClose();
     },
   });
@@ -52,7 +54,7 @@ export function GrantDialog({ person, onClose }: { person: AccessPerson; onClose
             {...form.field('role')}
             label={t('session.grant.role')}
             required
-            options={roles.map((role) => ({ value: role, label: t(`session.role.${role}`) }))}
+            options={roles.map((role) => ({ value: role, label: roleName(role) }))}
           />
           <SelectField
             {...form.field('reach_kind')}

@@ -12,14 +12,16 @@ import css from './access.module.css';
 import { GrantDialog } from './grant-dialog.tsx';
 import { useReachName } from './reach-name.ts';
 import { useRefreshAccess } from './refresh-access.ts';
+import { useRoleName } from './role-name.ts';
 
 /** The roles of a person, each with its reach and its days; another one is given here, or taken back. */
 export function GrantSection({ person }: { person: AccessPerson }) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const refresh = useRefreshAccess();
   const [isGiving, setGiving] = useState(false);
   const [leaving, setLeaving] = useState<Grant>();
-  const role = leaving ? t(`session.role.${leaving.role}`) : '';
+  const role = leaving ? roleName(leaving.role) : '';
   return (
     <section className={css.section}>
       <SectionTitle
@@ -60,8 +62,9 @@ export function GrantSection({ person }: { person: AccessPerson }) {
 
 function GrantLine({ grant, onRevoke }: { grant: Grant; onRevoke?: () => void }) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const reachName = useReachName();
-  const role = t(`session.role.${grant.role}`);
+  const role = roleName(grant.role);
   const day = formatDay(grant.granted_at);
   return (
     <li className={css.line}>

@@ -17,6 +17,7 @@ import { EntranceSection } from './entrance-section.tsx';
 import { GrantSection } from './grant-section.tsx';
 import { useReachName } from './reach-name.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { useRoleName } from './role-name.ts';
 
 /** One person beside the list: their roles, what these allow and why, how they enter, where they are signed in. */
 export function PersonAccess({ id, onClose }: { id: string; onClose: () => void }) {
@@ -75,6 +76,7 @@ export function PersonAccess({ id, onClose }: { id: string; onClose: () => void 
 
 function WhySection({ person }: { person: AccessPerson }) {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const reachName = useReachName();
   return (
     <section className={css.section}>
@@ -89,7 +91,7 @@ function WhySection({ person }: { person: AccessPerson }) {
               <div>{t(permissionKey(permission), { defaultValue: permission })}</div>
               {because.map(({ role, reach }) => (
                 <div key={`${role} ${reach.kind} ${reach.id ?? ''}`} className="t13 ink3">
-                  {t('session.why.because', { role: t(`session.role.${role}`), reach: reachName(reach) })}
+                  {t('session.why.because', { role: roleName(role), reach: reachName(reach) })}
                 </div>
               ))}
             </div>

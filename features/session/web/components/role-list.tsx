@@ -14,12 +14,14 @@ import { permissionKey, type Role } from '../administration.ts';
 import { session } from '../sign-in.ts';
 import css from './access.module.css';
 import { RolePanel } from './role-panel.tsx';
+import { useRoleName } from './role-name.ts';
 
 const spec = { size: 50 } as const;
 
 /** Every role, what it allows and how many hold it; a row opens the permissions. */
 export function RoleList() {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const navigate = useNavigate();
   const list = useListState(spec);
   const found = useQuery(session.listRoles.query());
@@ -39,7 +41,7 @@ export function RoleList() {
         rows={found.data?.items}
         total={found.data?.total}
         rowKey={(row) => row.name}
-        rowName={(row) => t(`session.role.${row.name}`)}
+        rowName={(row) => roleName(row.name)}
         columns={useColumns()}
         card={useCard()}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
@@ -67,9 +69,10 @@ function allPermissions(roles: readonly Role[]): readonly string[] {
 
 function useColumns(): readonly Column<Role>[] {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const words = usePermissionWords();
   return [
-    { key: 'name', header: t('session.roles.role'), width: 220, cell: (row) => t(`session.role.${row.name}`) },
+    { key: 'name', header: t('session.roles.role'), width: 220, cell: (row) => roleName(row.name) },
     {
       key: 'permissions',
       header: t('session.roles.permissions'),
@@ -88,9 +91,10 @@ function useColumns(): readonly Column<Role>[] {
 
 function useCard(): (row: Role) => RowCard {
   const { t } = useTranslation();
+  const roleName = useRoleName();
   const words = usePermissionWords();
   return (row) => ({
-    title: t(`session.role.${row.name}`),
+    title: roleName(row.name),
     detail: <span className="two-lines">{words(row)}</span>,
     after: (
       <span className="t13 ink3">
