@@ -285,6 +285,7 @@ export const en: Translation<typeof es> = {
   'applications.usage.perDay': 'A day',
   'applications.usage.mobile': 'From a phone',
   'applications.usage.more': '{{share}} more than in the days before',
+  'applications.usage.same': 'The same as in the days before',
   'applications.usage.less': '{{share}} less than in the days before',
   'applications.usage.noBefore': 'No days before to compare with',
   'applications.usage.byDay': 'By day',

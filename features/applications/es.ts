@@ -287,6 +287,7 @@ export const es = strings('applications', errors, {
   'applications.usage.perDay': 'Por día',
   'applications.usage.mobile': 'Desde el celular',
   'applications.usage.more': '{{share}} más que en los días anteriores',
+  'applications.usage.same': 'Igual que en los días anteriores',
   'applications.usage.less': '{{share}} menos que en los días anteriores',
   'applications.usage.noBefore': 'Sin días anteriores para comparar',
   'applications.usage.byDay': 'Por día',

@@ -19,6 +19,8 @@ export const timelineCalls = {
       id: z.string(),
       source: z.string(),
       title: z.string(),
+      /** The caller did it; false where it happened to them. Told of cases; of other things always true. */
+      is_own: z.boolean(),
       at: moment,
       link: z.nullable(z.string()),
     }),

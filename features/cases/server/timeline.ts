@@ -25,7 +25,8 @@ export function timelineOfCases(read: Read, { language }: TimelineGiven): Timeli
   return sql`
     select split_part(cases.kind, '.', 1) as source, event.id::text as id,
       split_part(cases.kind, '.', 1) || '.case.' || split_part(cases.kind, '.', 2) || '.' || ${phraseOf(bindings)} || '.' || event.action as title_key,
-      jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end)${toldOf(read, language, bindings)} as params,
+      jsonb_build_object('number', cases.number, 'title', case when cases.is_sealed then '' else cases.title end,
+        'done', case when event.actor_id = ${read.scope.personId || nobody}::uuid then 1 else 0 end)${toldOf(read, language, bindings)} as params,
       event.at, ${linkOf(bindings, 'owner')} as link
     from cases join case_events as event on event.case_id = cases.id
       left join ${employeeFacts(read.db).as('owner')} on owner.id = cases.owner_id

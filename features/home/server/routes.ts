@@ -28,11 +28,15 @@ export const routes = handle(contract, {
   listTimeline: async (ctx, { query }) => {
     const { items, total } = await listTimeline(ctx, query);
     return {
-      items: items.map(({ title_key: key, params, at, ...row }) => ({
-        ...row,
-        title: ctx.t(key, readable(ctx, params)),
-        at: at.toISOString(),
-      })),
+      items: items.map(({ title_key: key, params, at, ...row }) => {
+        const told = readable(ctx, params);
+        return {
+          ...row,
+          title: aboutWhat(ctx.t(key, told), String(told['title'] ?? '')),
+          is_own: params['done'] !== 0,
+          at: at.toISOString(),
+        };
+      }),
       total,
     };
   },
@@ -44,6 +48,9 @@ function besideOf(ctx: Context, { title_key: title, params }: PendingRow, part: 
   const told = ctx.t(key, readable(ctx, params, formatShortDay));
   return told === key || told === '' ? null : told;
 }
+
+/** A phrase that says what happened, and of what unless it does. */
+const aboutWhat = (words: string, title: string) => (words.includes(title) ? words : `${words} · ${title}`);
 
 type Params = Readonly<Record<string, string | number>>;
 

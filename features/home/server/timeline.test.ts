@@ -57,6 +57,13 @@ test('200: nobody reads what another person did', async () => {
   expect(others).not.toContain(after[0].id);
 });
 
+test('200: a step of a case says of what, and whether the reader took it or it happened to them', async () => {
+  const { data } = await timeline({ source: 'security', size: 100 }, 'hr');
+  const steps = data.map(({ title, is_own }: { title: string; is_own: boolean }) => ({ title, is_own }));
+  expect(steps).toContainEqual({ title: 'Aceptó y firmó · Diadema Plantronics HW510 y 2 más', is_own: true });
+  expect(steps).toContainEqual({ title: 'Entregó · Diadema Plantronics HW510 y 2 más', is_own: false });
+});
+
 test('400: a room that is none', async () => {
   expect((await timeline({ source: 'nobody' })).status).toBe(400);
 });

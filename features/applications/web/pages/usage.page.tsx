@@ -55,6 +55,7 @@ export default function UsagePage() {
 function Report({ usage, asked, ask }: { usage: Usage; asked: Asked; ask: (next: Partial<Asked>) => void }) {
   const { t } = useTranslation();
   const change = usage.before === 0 ? undefined : usage.openings / usage.before - 1;
+  const isSame = change !== undefined && Math.abs(change) < 0.005;
   return (
     <>
       <Card padded className={css.figures}>
@@ -64,9 +65,11 @@ function Report({ usage, asked, ask }: { usage: Usage; asked: Asked; ask: (next:
           <div className="t13 ink3">
             {change === undefined
               ? t('applications.usage.noBefore')
-              : t(change < 0 ? 'applications.usage.less' : 'applications.usage.more', {
-                  share: formatPercent(Math.abs(change)),
-                })}
+              : isSame
+                ? t('applications.usage.same')
+                : t(change < 0 ? 'applications.usage.less' : 'applications.usage.more', {
+                    share: formatPercent(Math.abs(change)),
+                  })}
           </div>
         </div>
         <div>

@@ -13,7 +13,7 @@ export function LastDone({ className }: { className?: string | undefined }) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...home.listTimeline.query({ query: { page: 1, size: 5 } }), staleTime: 15_000 });
   // To have come in and to be told something is not to have done anything.
-  const last = data?.items.find(({ source }) => source !== 'session' && source !== 'notifications');
+  const last = data?.items.find((one) => one.is_own && one.source !== 'session' && one.source !== 'notifications');
   if (!last || daysApart(last.at, now()) !== 0) return null;
   return (
     <p className={className}>

@@ -1,4 +1,5 @@
 import { IconPin, IconPinFilled } from '@tabler/icons-react';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { menuSections } from '#platform/web/page.ts';
 import type { MenuScreen } from '#platform/web/screens.ts';
@@ -29,6 +30,7 @@ export default function ManagementPage() {
     section,
     own: found.filter(({ menu }) => menu.section === section),
   }));
+  if (entries.length === 0) return <Navigate to="/unauthorized" search={{ screen: '/gestion' }} replace />;
   return (
     <div className="stack gap16">
       <PageHeader

@@ -45,6 +45,9 @@ export function GreenDays({ kind, isOne, onChoose, ...typed }: GreenDaysProps) {
     () => new Map((items ?? []).map((one) => [one.day, { look: looks[one.room], words: wordsOf(t, one) }])),
     [items, t],
   );
+  const blocked = (['taken', 'closed'] as const).filter((room) =>
+    items?.some((one) => one.room === room && one.day >= earliest),
+  );
   const choose = (day: string) => {
     const isEnd = !isOne && from !== '' && from === (to || from) && day > from;
     if (isEnd) onChoose(from, day);
@@ -71,7 +74,7 @@ export function GreenDays({ kind, isOne, onChoose, ...typed }: GreenDaysProps) {
         </div>
       )}
       <ul className={`${css.legend} t13 ink2`}>
-        {(['green', 'full', 'free'] as const).map((room) => (
+        {(['green', 'full', 'free', ...blocked] as const).map((room) => (
           <li key={room}>
             <span className={css.swatch} data-look={looks[room]} aria-hidden="true" />
             {t(`requests.room.${room}`)}

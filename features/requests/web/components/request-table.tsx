@@ -112,7 +112,7 @@ export function RequestTable({
         {...(id ? { openKey: id } : {})}
         {...(selection ? { selection } : {})}
         bulk={bulk}
-        note={yours ? <span className="t13 ink3">{t('requests.inbox.keys')}</span> : undefined}
+        note={yours ? <span className="desktop-only t13 ink3">{t('requests.inbox.keys')}</span> : undefined}
         empty={empty}
       />
       {id ? (
