@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocument, give, read, sign } from '#features/documents/server/testing.ts';
+import { hasArchiveJudge, judgeArchives } from '#features/documents/server/pdf/testing-strangers.ts';
 import { makeLink } from '#features/recruitment/server/link-access.ts';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
+import { takeClaim } from '#platform/server/pdf-archive.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { rooms } from './rooms.ts';
 
@@ -132,6 +135,9 @@ const told = async (bytes: Uint8Array, code?: string) => {
   return data('documents.verifyHash', { body: { sha256, ...(code ? { code } : {}) } });
 };
 
+/** Every file that was made here, for who judges them together. */
+const made = new Map<string, Buffer>();
+
 test('each kind of file that the house issues is made here', () => {
   expect(Object.keys(makers).toSorted()).toEqual(kinds);
 });
@@ -140,6 +146,7 @@ test.each(kinds)(
   'anybody is told that a %s is ours, by its file and by its code, and that an altered one is not',
   async (kind) => {
     const bytes = await makers[kind]!();
+    made.set(kind, bytes);
     const entered = await plaza.db
       .selectFrom('issued_files')
       .select(['kind', 'code'])
@@ -155,6 +162,20 @@ test.each(kinds)(
     if (code === undefined) return;
     expect(await told(bytes, code)).toMatchObject({ found: true, intact: true });
     expect(await data('documents.verifyCode', { params: { code } })).toMatchObject({ found: true });
+  },
+  60_000,
+);
+
+test.skipIf(!hasArchiveJudge)(
+  'a judge of archives has nothing against any of them that calls itself an archive’s',
+  async () => {
+    const claiming: [string, Buffer][] = [];
+    for (const [kind, bytes] of made)
+      if (takeClaim(await PDFDocument.load(bytes, { updateMetadata: false }))) claiming.push([kind, bytes]);
+    // A card is no paper, and what holds papers of others claims nothing.
+    const silent = kinds.filter((kind) => claiming.every(([one]) => one !== kind));
+    expect(silent).toEqual(['cases.dossier', 'disciplinary.file', 'id-cards.card']);
+    expect(await judgeArchives(Object.fromEntries(claiming))).toEqual([]);
   },
   60_000,
 );

@@ -12,8 +12,8 @@ import { evidencePdf } from './evidence.ts';
 import { prepareForSigning } from './prepare.ts';
 import { renderTemplate } from './render.ts';
 import { seal } from './seal.ts';
-import { aKey, aSealedContract, sealOf, verifyUrl } from './testing-paper.ts';
-import { askStranger, isHere } from './testing-strangers.ts';
+import { aKey, aReadyContract, aSealedContract, sealOf, verifyUrl } from './testing-paper.ts';
+import { askStranger, hasArchiveJudge, isHere, judgeArchives } from './testing-strangers.ts';
 
 const key = await aKey();
 const claim = /<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>B</;
@@ -74,6 +74,25 @@ describe.skipIf(!isHere('pdfinfo'))('what poppler says of a document of ours', (
       expect(await ask('pdfinfo', ['-meta', 'it.pdf'], pdf)).not.toContain('pdfaid');
     const ours = await evidencePdf(evidenceOf(await aSealedContract(two, key)), key);
     expect(await ask('pdfinfo', ['-meta', 'it.pdf'], ours)).toMatch(claim);
+  });
+});
+
+describe.skipIf(!hasArchiveJudge)('what a judge of archives says, as far as it knows the rules', () => {
+  it('has nothing against a document of ours, before it is signed, between two seals and with both, nor its evidence', async () => {
+    const ready = await aReadyContract(two);
+    const first = await seal(ready, sealOf(0, 'Ana Peña'), key);
+    const both = await seal(first, sealOf(1, 'Luis Ríos'), key);
+    const evidence = await evidencePdf(evidenceOf(both), key);
+    const template = await renderTemplate(words);
+    expect(await judgeArchives({ template, ready, first, both, evidence })).toEqual([]);
+  });
+
+  it('tells a file that holds no letters of its own and no profile, so its silence means something', async () => {
+    const foreign = await PDFDocument.create();
+    foreign.addPage().drawText('Hola');
+    const found = (await judgeArchives({ foreign: await foreign.save({ useObjectStreams: false }) })).join('\n');
+    expect(found).toContain('Invalid Font definition');
+    expect(found).toContain('MetaData');
   });
 });
 

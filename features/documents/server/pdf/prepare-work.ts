@@ -189,6 +189,8 @@ function reserve(
     const found = pages[box.page - 1];
     if (!found) throw new PdfRefusal('no_seal_field', String(index));
     const { x, y, width, height } = placeOf(found.view, box);
+    // Of an annotation an archive asks for its look, even where there is nothing to see yet (ISO 19005-2, 6.3.3).
+    const look = context.stream('', { Type: 'XObject', Subtype: 'Form', FormType: 1, BBox: [0, 0, width, height] });
     const field = context.obj({
       Type: 'Annot',
       Subtype: 'Widget',
@@ -199,6 +201,7 @@ function reserve(
       Rect: found.view.rectangle(x, y, width, height),
       P: found.page.ref,
       MK: { R: found.view.turn },
+      AP: { N: context.register(look) },
     });
     const ref = context.register(field);
     found.page.node.addAnnot(ref);

@@ -62,7 +62,9 @@ function looksOf(pdf: PDFDocument): readonly { look: PDFRawStream; name: string 
     const title = dict?.lookupMaybe(PDFName.of('T'), PDFString)?.asString();
     const name = dict?.lookupMaybe(PDFName.of('TU'), PDFHexString)?.decodeText() ?? '';
     const look = dict?.lookupMaybe(PDFName.of('AP'), PDFDict)?.lookup(PDFName.of('N'));
-    return title?.startsWith('seal-') && look instanceof PDFRawStream ? [{ look, name }] : [];
+    return title?.startsWith('seal-') && dict?.has(PDFName.of('V')) && look instanceof PDFRawStream
+      ? [{ look, name }]
+      : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,39 @@ export async function askStranger(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What Debian's libpdfbox2-java needs to judge; `libactivation-java` and `libjaxb-api-java` have the last two. */
+const judge = ['preflight', 'pdfbox2', 'fontbox2', 'xmpbox', 'commons-logging', 'javax.activation', 'jaxb-api'].map(
+  (name) => `/usr/share/java/${name}.jar`,
+);
+/** Whether a judge of archives is on this machine. */
+export const hasArchiveJudge = judge.every((path) => existsSync(path)) && isHere('java');
+
+/**
+ * What PDFBox, which judges PDF/A-1b, has against files; nothing where each keeps the rules of PDF/A-2b that the two have in
+ * common. What only the first part forbids is left out: to call oneself 2, tables of references in a stream, and
+ * transparency, which the second allows where the file has a profile for its colours (ISO 19005-2, 6.2.10).
+ */
+export async function judgeArchives(files: Readonly<Record<string, Uint8Array>>): Promise<string[]> {
+  const named = Object.fromEntries(Object.entries(files).map(([name, pdf]) => [`${name}.pdf`, pdf]));
+  const args = ['-cp', judge.join(':'), 'org.apache.pdfbox.preflight.Validator_A1b', 'batch', '.'];
+  const { output } = await askStranger('java', args, named);
+  const judged = [...output.matchAll(/^The file (\S+)\.pdf is (not )?a valid PDF\/A-1b/gm)].map(([, name]) => name);
+  const silent = Object.keys(files).filter((name) => !judged.includes(name));
+  const allowed =
+    /^(7\.11\.2 : Error on MetaData, part must be 1|1\.4 : .*\/XRef cross reference streams|4\.1\.2 : .*ca entry)/;
+  const told = output.split('\n').filter((line) => /^(The file|\d+(\.\d+)* :)/.test(line) && !allowed.test(line));
+  return [
+    ...silent.map((name) => `${name} was not judged: ${output.slice(0, 300)}`),
+    ...told.flatMap((line, at) =>
+      line.startsWith('The file')
+        ? []
+        : [
+            `${/\S+\.pdf/.exec(told.slice(0, at).findLast((one) => one.startsWith('The file')) ?? '')?.[0] ?? ''}: ${line}`,
+          ],
+    ),
+  ];
 }
 
 /** The signatures inside a PDF, each with the bytes that it speaks of. */
