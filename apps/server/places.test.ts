@@ -169,6 +169,21 @@ const asked: Readonly<Record<string, () => Promise<CallOptions>>> = {
     params: { id: await idIn('surveys', 'Clima laboral 2026') },
     query: { show: 'missing' },
   }),
+  'surveys.listGiven': async () => ({ as: 'admin', params: { id: await idIn('surveys', 'Tallas de uniforme 2027') } }),
+  'security.listDeductions': async () => {
+    const { id } = await plaza.db
+      .selectFrom('security_items')
+      .innerJoin('employees', 'employees.id', 'security_items.person_id')
+      .select('security_items.id')
+      .where('back_condition', '=', 'damaged')
+      .where('employees.active', '=', true)
+      .orderBy('security_items.id')
+      .executeTakeFirstOrThrow();
+    const body = { amount: 100_000, instalments: 1, reason: 'La pantalla volvió rota.' };
+    const made = await plaza.call('security.askDeduction', { as: 'security', params: { id }, body });
+    expect(made.status, made.body).toBe(200);
+    return { as: 'security' };
+  },
   'requests.listSummaries': async () => ({ as: 'hr', query: month }),
   'overtime.listOvertimePay': async () => ({ as: 'payroll', query: month }),
   'commissions.listProvision': async () => ({ as: 'commissions', body: { month: '2026-10' } }),
@@ -179,9 +194,6 @@ const asked: Readonly<Record<string, () => Promise<CallOptions>>> = {
   'programs.listEnrolments': async () => ({ as: 'wellbeing', params: { id: await fullProgram() } }),
 };
 
-/** Lists that the demo company has nothing in; the others of their room are narrowed by the same condition. */
-const empty = ['security.listDeductions', 'surveys.listGiven'];
-
 async function fullProgram(): Promise<string> {
   const { rows } = await sql<{ id: string }>`select program_id as id from program_enrolments limit 1`.execute(plaza.db);
   return rows[0]!.id;
@@ -189,7 +201,7 @@ async function fullProgram(): Promise<string> {
 
 const readers = ['hr', 'admin', 'payroll', 'labor', 'security', 'selection', 'commissions', 'documents', 'auditor'];
 
-test.each(placed.filter((one) => !empty.includes(one.operation)).map((one) => [one.operation, one] as const))(
+test.each(placed.map((one) => [one.operation, one] as const))(
   '%s leaves nobody where the place is one in which nobody works',
   async (operation, list) => {
     const { as, query = {}, body = {}, params } = (await asked[operation]?.()) ?? {};
