@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Context } from '#platform/server/context.ts';
 import { screenPaths } from '../../scripts/room-modules.ts';
 import { openPlaza, settled, type BrowserPlaza } from './browser-testing.ts';
@@ -159,6 +160,75 @@ test('nothing is cut or covered on what an agent opens, and on what only their l
   expect(agent.opened).not.toContain('/equipo/malla');
   expect(leader.opened).toContain('/equipo/malla');
 }, 200_000);
+
+test('what could not be read is told as such on every screen: no list, tile or count says 0 or nothing', async () => {
+  const page = await plaza.open('/home', { as: 'admin' });
+  const asked = await failLists(page);
+  const found: string[] = [];
+  for (const path of await pathsWithoutRecord()) {
+    await page.evaluate((to) => history.pushState({}, '', to), path);
+    await settled(page);
+    const real = zeros[path];
+    const said = (await page.evaluate(findNothings)).filter((one) => real === undefined || !one.includes(real));
+    found.push(...said.map((fault) => `${path}: ${fault}`));
+  }
+  expect(asked.size).toBeGreaterThan(60);
+  expect(found, found.join('\n')).toEqual([]);
+  // It sees what it is there for: here a figure is 0 once it can be read.
+  await page.unrouteAll();
+  await page.goto(`${plaza.address}/gestion/notifications/correos`);
+  await settled(page);
+  expect(await page.evaluate(findNothings)).toContainEqual(expect.stringContaining('No se enviaron'));
+}, 400_000);
+
+/** Figures that come with what was read, and are 0: an axis, votes, an answer in time, a form that is not filled in. */
+const zeros: Readonly<Record<string, string>> = {
+  '/gestion/aplicaciones/uso': '«0» in',
+  '/deliveryStars': '«0» in',
+  '/atraccion/seleccion': 'responder en un día',
+  '/comisiones': 'No tienes condiciones firmadas',
+  '/nuevoDesarrollo/own/create': '0 min ×',
+  '/nuevoDesarrollo/own/draftEdit': '0 min ×',
+};
+
+/** Answers every call of a list or of counts with a failure from now on; says which were asked. */
+async function failLists(page: Page): Promise<ReadonlySet<string>> {
+  const calls = plaza.app.rooms.flatMap(({ routes }) =>
+    Object.entries<Endpoint>(routes?.contract ?? {})
+      .filter(([, { access }]) => access !== 'public')
+      .filter(([key, { answers }]) => answers === 'list' || /^count|^get(Figures|Standing|TeamTotals)$/.test(key))
+      .map(([, { method, path }]) => ({ method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) })),
+  );
+  const asked = new Set<string>();
+  await page.route(
+    () => true,
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (!calls.some(({ method, path }) => method === route.request().method() && path.test(pathname)))
+        return route.fallback();
+      asked.add(pathname);
+      // What is not tried again by itself: an outage looks the same once the tries are over.
+      const problem = { type: 'about:blank', title: 'x', status: 409, detail: 'x', cod: 1, code: 'conflict' };
+      await route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    },
+  );
+  return asked;
+}
+
+/** Runs in the page: figures of 0 but those that count letters while one types, and what says that there is nothing. */
+function findNothings(): string[] {
+  const faults: string[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
+    const own = [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ''));
+    const text = own.join('').trim();
+    if (!/^\(?0\)?$|^0 (?!letras|de [\d.]+$)/u.test(text) || !element.checkVisibility()) continue;
+    faults.push(`«${text}» in ${(element.parentElement?.textContent ?? '').slice(0, 60)}`);
+  }
+  for (const empty of document.querySelectorAll('[class*="_notice_"]:not([role=alert]) > :is(h1, h2, h3).h20'))
+    faults.push(`empty: ${empty.textContent.slice(0, 60)}`);
+  for (const none of document.querySelectorAll('[role=status] > h2.strong')) faults.push(`none: ${none.textContent}`);
+  return faults;
+}
 
 /** Every screen whose address needs no record. */
 async function pathsWithoutRecord(): Promise<string[]> {
