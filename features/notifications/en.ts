@@ -294,6 +294,7 @@ export const en: Translation<typeof es> = {
   'notifications.mails.kind.recruitment.message': 'Message of recruitment',
   'notifications.mails.kind.other': 'Other mail',
   'notifications.error.mail_not_failed': 'That mail was sent again already or still waits for another try.',
+  'notifications.error.mail_not_set': 'No mail server is set here: nothing was sent. Set one and try again.',
   'notifications.permission.keep_mails': 'See undelivered mail and send it again',
   'notifications.title.exceptions': 'Notices during rest',
   'notifications.menu.exceptions': 'Notices in rest',

@@ -5,4 +5,5 @@ export const errors = roomErrors('notifications', {
   outside_reach: 403,
   no_receipt: 409,
   mail_not_failed: 409,
+  mail_not_set: 409,
 });

@@ -291,6 +291,8 @@ export const es = strings('notifications', errors, {
   'notifications.mails.kind.recruitment.message': 'Mensaje de selección',
   'notifications.mails.kind.other': 'Otro correo',
   'notifications.error.mail_not_failed': 'Ese correo ya se reenvió o todavía espera otro intento.',
+  'notifications.error.mail_not_set':
+    'Aquí no hay servidor de correo: no se envió nada. Configúralo e inténtalo de nuevo.',
   'notifications.permission.keep_mails': 'Ver los correos sin entregar y reenviarlos',
   'notifications.title.exceptions': 'Avisos en el descanso',
   'notifications.menu.exceptions': 'Avisos en descanso',

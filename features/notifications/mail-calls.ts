@@ -58,6 +58,6 @@ export const mailCalls = {
     summary: 'Sends a mail again that was given up, with three days of tries of its own',
     params: idParams,
     answers: 'none',
-    errors: [errors.mail_not_failed],
+    errors: [errors.mail_not_failed, errors.mail_not_set],
   }),
 } as const;

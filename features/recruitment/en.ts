@@ -131,7 +131,7 @@ export const en: Translation<typeof es> = {
   'recruitment.data.kept': 'Kept until',
   'recruitment.data.vacancy': 'Application',
   'recruitment.data.stage': 'Stage',
-  'recruitment.data.told': 'Messages we sent you',
+  'recruitment.data.told': 'Messages for you',
   'recruitment.issued.offer': 'Offer letter, not signed yet',
   'recruitment.case.requisition.name': 'Requisition',
   'recruitment.case.requisition.pending': 'Decide on the requisition: {{title}}',

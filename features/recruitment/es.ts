@@ -130,7 +130,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.data.kept': 'Los conservamos hasta',
   'recruitment.data.vacancy': 'Postulación',
   'recruitment.data.stage': 'Etapa',
-  'recruitment.data.told': 'Mensajes que te enviamos',
+  'recruitment.data.told': 'Mensajes para ti',
   'recruitment.issued.offer': 'Oferta laboral, todavía sin firmar',
   'recruitment.case.requisition.name': 'Requisición de personal',
   'recruitment.case.requisition.pending': 'Aprueba o rechaza la requisición: {{title}}',

@@ -98,7 +98,7 @@ export const en: Translation<typeof es> = {
   'referrals.form.phone': 'Telephone',
   'referrals.form.contactHint': 'One of the two is enough',
   'referrals.form.email': 'Mail',
-  'referrals.form.emailHint': 'Optional: we send them the link',
+  'referrals.form.emailHint': 'Optional',
   'referrals.form.relation': 'How you know them',
   'referrals.form.vacancy': 'Vacancy',
   'referrals.form.send': 'Make the consent link',

@@ -98,7 +98,7 @@ export const es = strings('referrals', errors, {
   'referrals.form.phone': 'Teléfono',
   'referrals.form.contactHint': 'Con uno de los dos basta',
   'referrals.form.email': 'Correo',
-  'referrals.form.emailHint': 'Opcional: le enviamos el enlace',
+  'referrals.form.emailHint': 'Opcional',
   'referrals.form.relation': 'Cómo la conoces',
   'referrals.form.vacancy': 'Vacante',
   'referrals.form.send': 'Crear enlace de permiso',

@@ -25,7 +25,7 @@ export const en: Translation<typeof es> = {
   'welcome.invitation.busy': 'Creating…',
   'welcome.invitation.none_title': 'Do you have an invitation?',
   'welcome.invitation.none_text':
-    'Open it from the link that we sent to your mail: with it you create your password. If it never came, write to whoever hired you.',
+    'Open it from its link: with it you create your password. If it never came, write to whoever hired you.',
   'welcome.title.manage': 'Welcome desk',
   'welcome.title.edit': 'Edit brochure',
   'welcome.menu.manage': 'Welcome',

@@ -25,7 +25,7 @@ export const es = strings('welcome', errors, {
   'welcome.invitation.busy': 'Creando…',
   'welcome.invitation.none_title': '¿Tienes una invitación?',
   'welcome.invitation.none_text':
-    'Ábrela desde el enlace que te enviamos al correo: con él creas tu contraseña. Si no te llegó, escríbele a quien te contrató.',
+    'Ábrela desde su enlace: con él creas tu contraseña. Si no te llegó, escríbele a quien te contrató.',
   'welcome.title.manage': 'Gestión de bienvenida',
   'welcome.title.edit': 'Editar folleto',
   'welcome.menu.manage': 'Bienvenida',

@@ -22,8 +22,9 @@ export async function countMails({ services, settings }: Context) {
   return { failed, delayed, is_set: settings.SMTP_URL !== undefined };
 }
 
-/** Sends a mail again that was given up, once. @throws mail_not_failed */
+/** Sends a mail again that was given up, once. @throws mail_not_failed, mail_not_set while nothing could carry it */
 export async function resendMail(ctx: Context, id: string): Promise<void> {
+  if (ctx.settings.SMTP_URL === undefined) throw errors.mail_not_set();
   await ctx.tx(async (tx) => {
     const taken = await ctx.services.mailLog.take(tx.db, id);
     if (taken === undefined) throw errors.mail_not_failed();
