@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
 import type { Context } from '#platform/server/context.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { moveMany, sayInCase, seedCases, takeStep } from './actions.ts';
+import { moveMany, openCase, openMany, sayInCase, seedCases, takeStep } from './actions.ts';
 import { verifyCase } from './queries.ts';
 import { roomsWithOrders } from './testing-order.ts';
 
@@ -89,6 +89,35 @@ describe('one step of many cases', () => {
     const { version } = await rowOf(other!);
     await owner.tx((tx) => takeStep(owner, tx, { id: other!, action: 'accept', version }));
     expect(await verifyCase(desk, other!)).toMatchObject({ isIntact: true, events: 4 });
+  });
+
+  test('who was told that they wait is asked no more, and those that stay still ask', async () => {
+    const asked = async (...ids: readonly string[]) => {
+      await plaza.settle();
+      const { rows } = await sql<{ id: string; people: string[] }>`
+        select split_part(dedupe_key, ':', 2) as id, array_agg(distinct person_id) as people
+        from notifications join notification_messages as message on message.id = message_id
+        where split_part(dedupe_key, ':', 2) = any(${ids}::text[]) and dedupe_key like 'cases:%:asked:%'
+          and cleared_at is null group by 1`.execute(plaza.db);
+      return new Map(rows.map(({ id, people }) => [id, people]));
+    };
+    const open = () =>
+      owner.tx(async (tx) => {
+        const { id } = await openCase(owner, tx, { kind, title: 'Pedido que espera' });
+        return id;
+      });
+    const [first, second, left] = [await open(), await open(), await open()];
+    const desks = (await asked(first, second, left)).get(left)!;
+    expect((await asked(first, second, left)).get(first)).toEqual(desks);
+    expect(desks.length).toBeGreaterThan(0);
+    await move(owner, [first, second], 'withdraw', 'owner');
+    const after = await asked(first, second, left);
+    expect([after.get(first), after.get(second), after.get(left)]).toEqual([undefined, undefined, desks]);
+    const about = { title: 'Pedido de alguien', ownerId: owner.scope.personId, assigneeId: desk.scope.personId };
+    const [named] = await desk.tx((tx) => openMany(desk, tx, kind, [about]));
+    expect((await asked(named!.id)).get(named!.id)).toEqual([desk.scope.personId]);
+    await move(owner, [named!.id], 'withdraw', 'owner');
+    expect(await asked(named!.id)).toEqual(new Map());
   });
 
   test('more of them than one statement holds are all moved, whole', async () => {

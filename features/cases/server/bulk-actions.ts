@@ -6,6 +6,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { firstHash } from '#platform/server/hash-chain.ts';
 import { turnClocks } from '../clock.ts';
 import { clockParty, partsOf } from '../declaration.ts';
+import { goOnMany } from './asked.ts';
 import { bindingOf } from './binding.ts';
 import { firstEnd, loadCalendar, rowOf } from './clocks.ts';
 import { nextNumber } from './finding.ts';
@@ -104,8 +105,8 @@ export interface MoveOfMany {
 
 /**
  * Takes one step of many cases at once, as `openMany` opens them: their state, event and audit in a few statements. The
- * kind has no clocks, its guards and effects are not asked, and nobody is told. Answers which of them stood where the step
- * begins; the others stay as they are.
+ * kind has no clocks, its guards and effects are not asked, and nobody is told but those who are asked no more. Answers
+ * which of them stood where the step begins; the others stay as they are.
  * @throws Error where the declaration knows no such step, or one that needs a reason
  */
 export async function moveMany(ctx: Context, tx: Tx, { kind, action, ids, party }: MoveOfMany): Promise<string[]> {
@@ -127,6 +128,7 @@ export async function moveMany(ctx: Context, tx: Tx, { kind, action, ids, party 
     .forUpdate()
     .execute();
   const moved = held.map(({ id }) => id);
+  await goOnMany(tx, kind, moved);
   // Only now: what was said while one waited for a case stands in its history too.
   const { rows } = await sql<{ id: string; seq: number; hash: string; state: string }>`
     select cases.id, last.seq, last.hash, last.to_state as state

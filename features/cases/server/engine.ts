@@ -5,6 +5,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { clockParty, partsOf, stepsFrom, type Step } from '../declaration.ts';
 import { errors } from '../errors.ts';
 import { leastReason } from '../policy.ts';
+import { goOn } from './asked.ts';
 import { auditCase } from './audit-facts.ts';
 import { bindingOf, type StepDetails } from './binding.ts';
 import { moveClocks } from './clocks.ts';
@@ -130,8 +131,8 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
   if (input.version !== undefined && input.version !== record.version) throw platformErrors.conflict();
   const step = requireStep(tx, record, input.action, own);
   const details = requireDetails(step, input, rules.refusals?.reason_missing);
-  const asked =
-    step.to === record.state || input.isOpening ? [] : await listAsked(tx, record, outsider ? '' : tx.scope.personId);
+  // Before the step: who stands for a party may change with it.
+  if (step.to !== record.state && !input.isOpening) await goOn(tx, [record], outsider ? '' : tx.scope.personId);
   const isDecision = step.party !== 'owner' && step.party !== clockParty;
   const isOpen = !declaration.terminal.includes(step.to);
   const version = record.version + (input.isOpening ? 0 : 1);
@@ -168,7 +169,6 @@ export async function takeStep(ctx: Context, tx: Tx, input: StepInput): Promise<
       // What is said of a sealed case is for its parties; its history keeps it.
       reason: (!record.is_sealed && details.reason) || undefined,
     });
-  if (asked.length > 0) await tx.emit('cases.gone_on', { caseId: record.id, state: record.state, personIds: asked });
   const isQuiet = declaration.transitions.some((one) => one.action === action && one.isQuiet);
   if (!isQuiet && !rules.tellsItself)
     // Who is told that it waits for them is not told of the step as well.
@@ -219,19 +219,6 @@ export async function settle(
   for (const each of addressed(tx, settled, { key: askedKey(settled.state, seq), personIds: told }))
     await tx.emit('cases.waiting', { ...each, cause });
   return { record: settled, waiting };
-}
-
-/**
- * Whom it was told that it waits for them: the group too that somebody took it from since, and who takes the step now. Rooms
- * that tell of it themselves end it themselves.
- */
-async function listAsked(tx: Tx, record: CaseRecord, taker: string): Promise<string[]> {
-  const { rules } = bindingOf(tx, record.kind);
-  const { waits_for: party, assignee_id: assigneeId } = record;
-  if (rules.tellsItself || rules.tell || party === null) return [];
-  const group = await listWaitedFor(tx, record, { party, assigneeId: null });
-  const working = assigneeId === null ? [] : await listWaitedFor(tx, record, { party, assigneeId });
-  return [...new Set([...group, ...working, taker])].filter(Boolean);
 }
 
 function requireDetails(
