@@ -101,7 +101,7 @@ export const contract = {
     path: '/api/disciplinary/process/{id}/hearing',
     summary: 'How and when the person is heard, and days beyond the least term',
     body: shape.hearingBody,
-    errors: [errors.wrong_stage, errors.not_business_day, errors.term_runs, errors.no_video],
+    errors: [errors.wrong_stage, errors.not_business_day, errors.term_runs, errors.no_video, errors.bad_days],
   }),
   addEvidence: endpoint({
     ...whole,
@@ -186,7 +186,7 @@ export const contract = {
     path: '/api/disciplinary/process/{id}/appeal',
     summary: 'What the other superior makes of the appeal: never worse',
     body: shape.appealBody,
-    errors: [errors.wrong_stage, errors.worse],
+    errors: [errors.wrong_stage, errors.worse, errors.measure_not_foreseen, errors.fine_not_allowed],
   }),
   nameJudges: endpoint({
     ...whole,

@@ -36,6 +36,9 @@ export const unsignedIn = { opening: 'opened', minutes: 'evidence_practice', dec
 export const letterStates = ['to_sign', 'signed', 'refused', 'void'] as const;
 export type LetterState = (typeof letterStates)[number];
 
+/** How far ahead somebody is heard, or a sanction carried out. */
+export const mostMonthsAhead = 6;
+
 /** Letters of reasons that a decision has at least. */
 export const leastReasons = 120;
 /** Files of evidence that one report or one answer brings at most. */

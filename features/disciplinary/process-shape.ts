@@ -61,6 +61,8 @@ export const processDetail = z.extend(caseDetail, {
   evidence_over_on: z.nullable(day),
   answer: z.nullable(z.string()),
   answered_at: z.nullable(moment),
+  /** What is written now is what was sent. */
+  is_answer_sent: z.boolean(),
   witnesses: z.string(),
   companion: z.string(),
   companion_kind: z.nullable(z.enum(policy.companionKinds)),

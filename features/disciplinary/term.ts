@@ -59,6 +59,13 @@ export function isBusiness(day: string, isHoliday: IsHoliday): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);
 }
 
+/** So many months later, on the last day of a month that is shorter. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -147,6 +147,8 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   isUntold?(record: CaseRecord<Own>): boolean;
   /** The room's own calls alone answer for it: the engine's find none. */
   readonly answersItself?: true;
+  /** Its room alone says who belongs to it and works on it, and takes words and papers: the engine's calls are refused. */
+  readonly keepsItself?: true;
   /** The room's own failures instead of those of the engine. */
   readonly refusals?: {
     readonly wrong_state?: FailureFactory;

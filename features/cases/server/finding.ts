@@ -114,6 +114,11 @@ export function requireWriter(
   return party;
 }
 
+/** Whether people, words and papers come to the case by the engine's own calls. @throws forbidden */
+export function requireOpenTo(read: Read, { kind }: CaseRecord): void {
+  if (bindingOf(read, kind).rules.keepsItself) throw platformErrors.forbidden();
+}
+
 /** The next number of a kind. It is held until the transaction ends, so no number is lost. */
 export async function nextNumber(read: Read, kind: string, count = 1): Promise<number> {
   const { rows } = await sql<{ last: number }>`

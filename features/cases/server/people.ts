@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import { copyParty } from '../policy.ts';
 import { auditCase } from './audit-facts.ts';
 import { bindingOf } from './binding.ts';
-import { getCase, isStaff, partiesIn } from './finding.ts';
+import { getCase, isStaff, partiesIn, requireOpenTo } from './finding.ts';
 import { writeEvent } from './journal.ts';
 import type { CaseRecord } from './record.ts';
 import { addressed } from './telling.ts';
@@ -28,6 +28,7 @@ export async function assignCase(
   { id, personId, version }: { id: string; personId: string | null; version?: number | undefined },
 ): Promise<void> {
   const record = await getCase(tx, id, { lock: true });
+  requireOpenTo(tx, record);
   if (version !== undefined && version !== record.version) throw platformErrors.conflict();
   const party = requireStaff(tx, record);
   if (personId !== null && !(await bindingOf(tx, record.kind).rules.listAssignable?.(tx, record))?.includes(personId))
@@ -55,6 +56,7 @@ export async function assignCase(
  */
 export async function addPerson(ctx: Context, tx: Tx, { id, personId, party }: Among & { id: string }): Promise<void> {
   const record = await getCase(tx, id, { lock: true });
+  requireOpenTo(tx, record);
   const own = requireStaff(tx, record);
   if (party !== copyParty && !bindingOf(tx, record.kind).declaration.parties.includes(party))
     throw platformErrors.invalid_input({}, { issues: [{ path: 'party', code: 'invalid' }] });

@@ -14,7 +14,7 @@ import { listDelegates, listDelegations } from './delegation-queries.ts';
 import { getDossier, openDossier, startDossier } from './dossier-export.ts';
 import { openCaseFile } from './file-queries.ts';
 import type { CaseRecord } from './record.ts';
-import { canReadWords, getCase, isStaff, requireWriter } from './finding.ts';
+import { canReadWords, getCase, isStaff, requireOpenTo, requireWriter } from './finding.ts';
 import { verifyCase } from './journal.ts';
 import { addPerson, assignCase, removePerson } from './people.ts';
 import { listHistory, wireDetail } from './wire.ts';
@@ -40,7 +40,7 @@ export const routes = handle(contract, {
   },
   sayInCase: async (ctx, { params: { id }, form: { text, is_internal: internal }, files }) => {
     const isInternal = internal === 'yes';
-    requireWriter(ctx, await getCase(ctx, id), { isInternal });
+    requireWriter(ctx, await findOpen(ctx, id), { isInternal });
     if (text === '' && files.length === 0)
       throw errors.nothing_said({}, { issues: [{ path: 'text', code: 'cases.error.nothing_said' }] });
     const stored = await storeAll(ctx, files);
@@ -49,7 +49,7 @@ export const routes = handle(contract, {
     return wireDetail(ctx, id);
   },
   attachToCase: async (ctx, { params: { id }, files }) => {
-    requireWriter(ctx, await getCase(ctx, id), { isInternal: false });
+    requireWriter(ctx, await findOpen(ctx, id), { isInternal: false });
     const stored = await storeAll(ctx, files);
     // eslint-disable-next-line plaza/audited-transaction -- the engine audits each file
     await ctx.tx(async (tx) => {
@@ -90,6 +90,12 @@ export const routes = handle(contract, {
     return wireDetail(ctx, id);
   },
 });
+
+async function findOpen(ctx: Context, id: string): Promise<CaseRecord> {
+  const record = await getCase(ctx, id);
+  requireOpenTo(ctx, record);
+  return record;
+}
 
 async function storeAll(ctx: Context, files: readonly Upload[]): Promise<NewFile[]> {
   const stored: NewFile[] = [];

@@ -77,6 +77,25 @@ const isShutOut = async (as: string, { id, folio }: { id: string; folio: string 
   }
 };
 
+test('the demo company has two open cases of the committee, one without a name, its meeting, and those of last year', async () => {
+  const rows = await plaza.db
+    .selectFrom('complaints')
+    .innerJoin('cases', 'cases.id', 'complaints.case_id')
+    .select(['cases.is_open', 'state', 'channel', 'is_anonymous', 'filed_on', 'owner_id'])
+    .orderBy('filed_on', 'desc')
+    .execute();
+  expect(rows.every(({ channel }) => channel === 'coexistence')).toBe(true);
+  expect(rows.filter((one) => one.is_open)).toMatchObject([
+    { is_anonymous: true, owner_id: null, filed_on: '2026-11-22' },
+    { is_anonymous: false, owner_id: await idOf('payroll'), filed_on: '2026-11-03', state: 'listening' },
+  ]);
+  const past = rows.filter((one) => !one.is_open);
+  expect(past).toHaveLength(7);
+  expect(past.every(({ state, filed_on: on }) => state === 'closed' && on.startsWith('2025-'))).toBe(true);
+  const { data } = await plaza.call('complaints.listMeetings', { as: 'convivencia', query: {} });
+  expect(data).toMatchObject([{ held_on: '2026-11-10', cases: [{ folio: 'CV-DEMO0001' }] }]);
+});
+
 describe('a complaint with a name', () => {
   let id = '';
   let folio = '';

@@ -16,7 +16,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const idOf = (username: string) => cast.find((one) => one.username === username)?.id;
   const [member, owner] = [idOf('convivencia'), idOf('payroll')];
   if (!member || !owner) return;
-  const at = (days: number) => new Date(ctx.now().getTime() - days * DAY);
+  // In the working day, whatever the hour at which the demo company is made.
+  const at = (days: number) => new Date(`${ctx.daysAgo(days)}T15:20:00Z`);
   const path = (from: number, ...actions: readonly [action: string, after: number, reason?: string][]): SeedStep[] =>
     actions.map(([action, after, reason]) => ({
       action,

@@ -4,13 +4,14 @@ import { openCase, takeStep } from '#features/cases/server/actions.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { asks } from '../policy.ts';
+import { mostMonthsAhead } from '../policy.ts';
 import { process } from '../process.ts';
-import { isBusiness } from '../term.ts';
+import { isBusiness, monthsAfter } from '../term.ts';
+import { answeredBy, asksOf, settleAsks, takenBack } from './asking.ts';
 import { keepEvidence, storeAll } from './evidence-actions.ts';
 import { giveLetter } from './letter-effects.ts';
 import { requireColleague, writePart } from './process-access.ts';
-import { firstHearingDay, todayOf, type Process } from './process-facts.ts';
+import { firstHearingDay, todayOf } from './process-facts.ts';
 import type { ProcessTable } from './tables.ts';
 
 const { kind } = process;
@@ -149,18 +150,21 @@ export interface Hearing {
 /**
  * How the person is heard. Days that were given are not taken back, and no hearing is before the term ends or on a day
  * that is none of business. By video is heard only who has what it needs.
- * @throws wrong_stage, not_business_day, term_runs, no_video
+ * @throws wrong_stage, not_business_day, term_runs, no_video, bad_days for a day that is past or too far ahead
  */
 export async function planHearing(ctx: Context, id: string, { version, ...plan }: Hearing): Promise<void> {
-  await writePart(ctx, id, { part: 'hearing', version }, async (_tx, { own }) => {
+  await writePart(ctx, id, { part: 'hearing', version }, async (tx, { own }) => {
     const { process: one, isHoliday } = own;
     if (one.charged_on !== null && plan.more_days < one.more_days) throw errors.term_runs();
     if (plan.channel === 'video' && one.has_video === false) throw errors.no_video();
     const overOn = firstHearingDay(own, plan.more_days);
     if (plan.channel !== 'written' && plan.hearing_on !== null) {
+      const isAhead = plan.hearing_on >= own.today && plan.hearing_on <= monthsAfter(own.today, mostMonthsAhead);
+      if (!isAhead && plan.hearing_on !== one.hearing_on) throw errors.bad_days();
       if (!isBusiness(plan.hearing_on, isHoliday)) throw errors.not_business_day();
       if (plan.hearing_on < overOn) throw errors.term_runs();
     }
+    await settleAsks(tx, id, one, answeredBy(one, plan));
     return { ...plan, ...(one.received_on === null ? {} : { defence_over_on: overOn }) };
   });
 }
@@ -188,23 +192,11 @@ export async function defend(ctx: Context, id: string, { version, ...said }: Def
     const about = { caseId: id, number, at: tx.now().toISOString() };
     if (instructorId !== null)
       for (const what of asksOf(one, said)) await tx.emit('disciplinary.asked', { ...about, instructorId, what });
+    await settleAsks(tx, id, one, takenBack(one, said));
     const isSpoken = one.channel === 'in_person' || one.channel === 'video';
     if (said.has_video === undefined || !isSpoken) return given;
     return { ...given, channel: said.has_video ? 'video' : 'in_person' };
   });
-}
-
-/** What is asked for anew of who instructs. */
-function asksOf(one: Process, said: Omit<Defence, 'version'>): (typeof asks)[number][] {
-  const isNew = (key: 'more_time_reason' | 'adjustments') => Boolean(said[key]) && said[key] !== one[key];
-  const isOther = said.has_video !== undefined && said.has_video !== one.has_video;
-  return asks.filter((what) =>
-    what === 'time'
-      ? isNew('more_time_reason')
-      : what === 'adjustments'
-        ? isNew('adjustments')
-        : isOther && said.has_video === (what === 'video'),
-  );
 }
 
 export interface Minutes {
@@ -273,6 +265,8 @@ export async function nameJudges(ctx: Context, id: string, { version, ...judges 
       await requireColleague(tx, who);
     }
     if (new Set(named).size < named.length) throw errors.same_person();
+    // Of two keys nobody holds both.
+    if (judges.decider_id !== null && judges.decider_id === one.second_key_by) throw errors.same_person();
     if (one.decided_on !== null && judges.decider_id !== one.decider_id) throw errors.wrong_stage();
     if (one.appeal_measure !== null && judges.superior_id !== one.superior_id) throw errors.wrong_stage();
     return judges;

@@ -2,7 +2,7 @@ import './tables.ts';
 import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { writePart } from './process-access.ts';
-import { isWorse } from './process-facts.ts';
+import { fits, isWorse } from './process-facts.ts';
 
 export interface Decision {
   readonly version: number;
@@ -26,9 +26,9 @@ export async function draftDecision(
   });
 }
 
-/** What the other superior makes of the appeal. @throws wrong_stage, worse */
+/** What the other superior makes of the appeal. @throws wrong_stage, worse, measure_not_foreseen, fine_not_allowed */
 export async function draftAppeal(ctx: Context, id: string, { version, ...draft }: Decision): Promise<void> {
-  await writePart(ctx, id, { part: 'appeal', version }, async (_tx, { own: { process: one } }) => {
+  await writePart(ctx, id, { part: 'appeal', version }, async (_tx, { own: { process: one, numbers } }) => {
     const amounts = amountsOf(draft.measure, draft.days, draft.percent);
     const appeal = {
       appeal_measure: draft.measure,
@@ -37,6 +37,11 @@ export async function draftAppeal(ctx: Context, id: string, { version, ...draft 
       appeal_reasons: draft.reasons,
     };
     if (isWorse({ ...one, ...appeal })) throw errors.worse();
+    // The other superior chooses among what the rules of work foresee, as who decided did.
+    if (draft.measure !== 'absolved' && !one.fault_measures?.includes(draft.measure))
+      throw errors.measure_not_foreseen();
+    if (draft.measure === 'fine' && !(one.fault_fines && fits(draft.percent, numbers.fine)))
+      throw errors.fine_not_allowed();
     return appeal;
   });
 }

@@ -34,3 +34,13 @@ export const notices: Room['notices'] = {
     to: { people: [instructorId] },
   }),
 };
+
+/** Who instructs is asked no more for what they gave, or can give no more. */
+export const noticesEnd: Room['noticesEnd'] = {
+  'disciplinary.settled': ({ caseId, instructorId, what }) => ({
+    keys: what.map((one) =>
+      one === 'remarks' ? `disciplinary.remarked:${caseId}:` : `disciplinary.asked:${caseId}:${one}:`,
+    ),
+    people: [instructorId],
+  }),
+};

@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Updateable } from 'kysely';
+import { changeCase } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
@@ -12,6 +13,9 @@ const { kind } = process;
 type Columns = Updateable<ProcessTable>;
 type Written = WireProcessDetail['writes'][number];
 
+/** Several write them, and nobody decides what they have not read: each writing asks to look anew. */
+const counted: readonly Written[] = ['draft', 'appeal'];
+
 /** Writes a part of a process, where it may be written now by the caller. */
 export async function writePart(
   ctx: Context,
@@ -23,6 +27,7 @@ export async function writePart(
     const record = await getProcess(tx, id, { lock: true });
     if (version !== undefined && version !== record.version) throw platformErrors.conflict();
     if (!writesOf(tx, record).includes(part)) throw errors.wrong_stage();
+    if (counted.includes(part)) await changeCase(ctx, tx, { id, kind, who: process.parties });
     const columns = await change(tx, record);
     if (Object.keys(columns).length > 0)
       await tx.db.updateTable('disciplinary_processes').set(columns).where('case_id', '=', id).execute();

@@ -7,8 +7,8 @@ import type { Tx } from '#platform/server/context.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { sql, type Updateable } from 'kysely';
 import { errors } from '../errors.ts';
-import { letterKinds, type LetterKind } from '../policy.ts';
-import { firstDayAfter, isBusiness } from '../term.ts';
+import { letterKinds, mostMonthsAhead, type LetterKind } from '../policy.ts';
+import { firstDayAfter, isBusiness, monthsAfter } from '../term.ts';
 import { giveLetter, voidAttestations, voidLetters } from './letter-effects.ts';
 import { firstHearingDay, type Own } from './process-facts.ts';
 import type { ProcessTable } from './tables.ts';
@@ -17,8 +17,6 @@ type Step = Effect<Own>;
 
 /** A month of pay has thirty days whatever the calendar says. */
 const daysOfMonth = 30;
-/** How far ahead a sanction may be carried out. */
-const mostMonthsAhead = 6;
 type Columns = Updateable<ProcessTable>;
 
 /** What a step writes into the process: the days that the law counts from it, and what a vice undoes. */
@@ -43,7 +41,8 @@ export const effects = {
     await set(tx, record.id, { minutes_signature: null, minutes_remarked_at: null });
     await giveLetter(ctx, tx, record, 'minutes');
   },
-  reschedule: async (_ctx, tx, { id }) => set(tx, id, { was_rescheduled: true }),
+  // The person is told another day before they are heard.
+  reschedule: async (_ctx, tx, { id }) => set(tx, id, { was_rescheduled: true, hearing_on: null }),
   decide: async (_ctx, tx, { id, own }) => set(tx, id, { decided_on: own.today }),
   notify: async (ctx, tx, record) => {
     await set(tx, record.id, { notified_on: record.own.today });
@@ -197,10 +196,4 @@ async function handFine(tx: Tx, id: string, { process, today, numbers }: Own): P
     month: `${today.slice(0, 7)}-01`,
     lines: [{ personId: process.person_id, amount: String(amount) }],
   });
-}
-
-function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }

@@ -193,7 +193,8 @@ function isCited(own: Own): boolean {
   );
 }
 
-function fits(percent: number | null, most: number): boolean {
+/** Whether a share of a day's pay is within what the law allows. */
+export function fits(percent: number | null, most: number): boolean {
   return percent !== null && Number(percent) > 0 && Number(percent) <= most;
 }
 

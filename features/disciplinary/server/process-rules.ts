@@ -8,6 +8,7 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { process } from '../process.ts';
+import { settleByStep } from './asking.ts';
 import { effects } from './process-effects.ts';
 import { factsOf, listOwn, type Own } from './process-facts.ts';
 
@@ -24,6 +25,7 @@ export const processes = bindCase(process, {
       or (${withinReach(read, 'disciplinary:unlock')} and exists (select from disciplinary_processes as guarded
         where guarded.case_id = cases.id and cardinality(guarded.protections) > 0))
       or ((${isTeams(read)} or cases.opener_id = ${me(read)}::uuid) and ${isLeaders}))))`,
+  onStep: settleByStep,
   effects,
   link: ({ id }) => `/disciplinarios/list/detalle/${id}`,
   forget: async (tx, { id }) => {
@@ -37,6 +39,8 @@ export const processes = bindCase(process, {
   queue: '/disciplinarios/list?state=reported',
   groups: { labor: 'disciplinary:manage' },
   staff: ['labor', 'instructor', 'decider', 'superior'],
+  // A paper beside the evidence would be given to nobody, and a party that is added by hand was named by no rule.
+  keepsItself: true,
   assign: async (_ctx, _tx, { own: { process: one } }, { party }) =>
     party === 'labor'
       ? { personId: null }

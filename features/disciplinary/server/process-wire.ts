@@ -110,6 +110,7 @@ export async function wireProcess(ctx: Context, given: ProcessRecord): Promise<W
     evidence_over_on: one.evidence_over_on,
     answer: record.isOwner ? one.answer : one.sent_answer,
     answered_at: one.answered_at?.toISOString() ?? null,
+    is_answer_sent: one.sent_answer !== null && (!record.isOwner || one.answer === one.sent_answer),
     witnesses: one.witnesses,
     companion: one.companion,
     companion_kind: one.companion_kind,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
-const { goTo, get, step, write, faultId, reviewed, hear, judges, sign } = processDesk(() => plaza);
+const { goTo, get, step, write, faultId, reviewed, hear, judges, sign, idOf } = processDesk(() => plaza);
 beforeEach(() => goTo('2026-11-24'));
 
 describe('by a direct call', () => {
@@ -133,6 +134,46 @@ describe('by a direct call', () => {
     expect(await told()).toHaveLength(before);
   });
 
+  test('200 who instructs is asked no more for what they gave, what was taken back, or what comes too late', async () => {
+    const id = await reviewed({}, '2026-11-12');
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    const asked = async () => {
+      await plaza.settle();
+      const { rows } = await sql<{ what: string }>`
+        select split_part(dedupe_key, ':', case when dedupe_key like 'disciplinary.asked:%' then 3 else 1 end) as what
+        from notifications join notification_messages as message on message.id = message_id
+        where cleared_at is null and (starts_with(dedupe_key, ${`disciplinary.asked:${id}:`})
+          or starts_with(dedupe_key, ${`disciplinary.remarked:${id}:`})) order by 1`.execute(plaza.db);
+      return rows.map(({ what }) => what);
+    };
+    await write('defend', id, 'employee', { more_time_reason: 'Espero un certificado.', adjustments: 'Letra grande.' });
+    expect(await asked()).toEqual(['adjustments', 'time']);
+    // A plan that gives no days leaves the question standing.
+    await write('planHearing', id, 'labor', { ...hearing, more_days: 0 });
+    expect(await asked()).toEqual(['adjustments', 'time']);
+    await write('planHearing', id, 'labor', { ...hearing, hearing_on: '2026-12-10', more_days: 2 });
+    expect(await asked()).toEqual(['adjustments']);
+    await write('defend', id, 'employee', { has_video: true });
+    expect(await asked()).toEqual(['adjustments', 'video']);
+    await write('defend', id, 'employee', { has_video: false, adjustments: '' });
+    expect(await asked()).toEqual(['in_person']);
+    goTo('2026-11-25');
+    await write('defend', id, 'employee', { adjustments: 'Letra grande.' });
+    goTo('2026-12-10');
+    expect((await step(id, 'hold_hearing', 'labor')).status).toBe(200);
+    expect(await asked()).toEqual(['adjustments']);
+    await write('writeMinutes', id, 'labor', { attendance: 'came', minutes: 'Se oyó a la persona.' });
+    await step(id, 'close_hearing', 'labor');
+    expect(await asked()).toEqual([]);
+    expect((await write('remark', id, 'employee', { remarks: 'No fue así.' })).status).toBe(200);
+    expect(await asked()).toEqual(['disciplinary.remarked']);
+    await sign(id, 'minutes');
+    await write('nameJudges', id, 'labor', await judges());
+    expect((await step(id, 'draft_decision', 'labor')).status).toBe(200);
+    expect(await asked()).toEqual([]);
+  }, 60_000);
+
   test('200 the person brings files, witnesses and who comes along, which stand in the file and in the minutes', async () => {
     const id = await reviewed({}, '2026-11-18');
     await step(id, 'bring_charges', 'labor');
@@ -170,8 +211,91 @@ describe('by a direct call', () => {
     await step(id, 'hold_hearing', 'labor');
     expect((await step(id, 'reschedule', 'labor')).problem.code).toBe('cases.reason_missing');
     const reason = 'Trajo la incapacidad de ese día.';
-    expect((await step(id, 'reschedule', 'labor', { reason })).data).toMatchObject({ state: 'defence_term' });
+    const put = await step(id, 'reschedule', 'labor', { reason });
+    expect(put.data).toMatchObject({ state: 'defence_term', hearing_on: null });
+    expect(why(await step(id, 'hold_hearing', 'labor'))).toBe('no_hearing');
+    const plan = (hearing_on: string) => write('planHearing', id, 'labor', { ...hearing, hearing_on, more_days: 0 });
+    expect(why(await plan('2026-12-08'))).toBe('not_business_day');
+    expect(why(await plan('2026-12-02'))).toBe('bad_days');
+    expect((await plan('2026-12-09')).data).toMatchObject({ hearing_on: '2026-12-09' });
+    expect(why(await step(id, 'hold_hearing', 'labor'))).toBe('no_hearing');
+    goTo('2026-12-09');
     await step(id, 'hold_hearing', 'labor');
     expect(why(await step(id, 'reschedule', 'labor', { reason }))).toBe('rescheduled_before');
   });
+
+  test('403 nobody is made a party, a witness or a judge by hand, and no paper comes beside the evidence', async () => {
+    goTo('2026-11-24');
+    const id = await reviewed({}, '2026-11-11');
+    await step(id, 'bring_charges', 'labor');
+    const { number, version } = (await get(id)).data;
+    for (const party of ['owner', 'witness', 'decider', 'superior', 'guardian', 'copy'])
+      for (const name of ['labor', 'manager', 'pm']) {
+        const body = { person_id: await idOf(name), party };
+        const added = await plaza.call('cases.addPerson', { as: 'labor', params: { id }, body });
+        expect([party, name, added.status]).toEqual([party, name, 403]);
+      }
+    for (const action of ['receive', 'certify_refusal'])
+      expect((await step(id, action, 'labor', { reason: 'No quiso firmar.' })).status).toBe(403);
+    const note = { text: 'Para quien decide.', is_internal: 'yes' };
+    const papers = { files: { ...png, name: 'oculta.png' } };
+    const said = await plaza.call('cases.sayInCase', { as: 'labor', params: { id }, form: note, files: papers });
+    const sent = await plaza.call('cases.attachToCase', { as: 'labor', params: { id }, files: papers });
+    const given = { person_id: null, version };
+    const back = await plaza.call('cases.assignCase', { as: 'labor', params: { id }, body: given });
+    expect([said.status, sent.status, back.status]).toEqual([403, 403, 403]);
+    expect((await get(id)).data).toMatchObject({ number, version, state: 'opened', messages: [] });
+    const { data } = await plaza.call('cases.getCase', { as: 'labor', params: { id } });
+    expect(data.files.map(({ name }: { name: string }) => name)).toEqual(['registro.png']);
+  });
+
+  test('409 the term runs to the last minute of its last day in Bogotá, and nobody is heard on a day too far ahead', async () => {
+    goTo('2026-11-24');
+    const id = await reviewed({}, '2026-11-19');
+    const plan = (hearing_on: string) => write('planHearing', id, 'labor', { ...hearing, hearing_on, more_days: 0 });
+    // New Year and Holy Thursday are known ahead; a day that no calendar here holds is not taken on trust.
+    expect(why(await plan('2027-01-01'))).toBe('not_business_day');
+    expect(why(await plan('2027-03-25'))).toBe('not_business_day');
+    expect(why(await plan('2031-12-25'))).toBe('bad_days');
+    await plan('2026-12-02');
+    await step(id, 'bring_charges', 'labor');
+    await step(id, 'receive', 'employee');
+    expect((await get(id)).data).toMatchObject({ defence_over_on: '2026-12-02' });
+    const at = (moment: string) => {
+      plaza.clock.set(moment);
+      for (const name of plaza.accounts) plaza.forgetSession(name);
+    };
+    at('2026-12-02T04:59:30Z');
+    expect(why(await step(id, 'hold_hearing', 'labor'))).toBe('term_runs');
+    at('2026-12-02T05:00:30Z');
+    expect((await step(id, 'hold_hearing', 'labor')).data).toMatchObject({ state: 'hearing' });
+  });
+
+  test('409 who turned the second key does not decide, and two who write one decision do not write over each other', async () => {
+    goTo('2026-11-24');
+    const id = await reviewed({}, '2026-11-17', { fact_reason: 'Es otro hecho.', protections: ['union'] });
+    expect(why(await step(id, 'bring_charges', 'labor'))).toBe('second_key');
+    const key = { reason: 'El hecho no tiene que ver con la protección.' };
+    const turned = await plaza.call('disciplinary.turnKey', { as: 'hr', params: { id }, body: key });
+    expect(turned.status, turned.body).toBe(200);
+    const { superior_id } = await judges();
+    expect(why(await write('nameJudges', id, 'labor', { decider_id: await idOf('hr'), superior_id }))).toBe(
+      'same_person',
+    );
+    await write('nameJudges', id, 'labor', await judges());
+    await hear(id);
+    await step(id, 'draft_decision', 'labor');
+    const { version } = (await get(id)).data;
+    const draft = { ...decision, measure: 'attention', days: null };
+    const send = (as: string, more: object) =>
+      plaza.call('disciplinary.draftDecision', { as, params: { id }, body: { ...draft, ...more, version } });
+    const both = await Promise.all([send('labor', { proof: 'La malla publicada.' }), send('wellbeing', {})]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Nobody decides on words that they have not seen.
+    const body = { action: 'decide', version };
+    expect((await plaza.call('disciplinary.takeStep', { as: 'wellbeing', params: { id }, body })).problem.code).toBe(
+      'conflict',
+    );
+    expect((await step(id, 'decide', 'wellbeing')).data).toMatchObject({ state: 'decided' });
+  }, 60_000);
 });

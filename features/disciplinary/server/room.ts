@@ -3,7 +3,7 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { jobs } from './jobs.ts';
 import { receiveSigned } from './letter-actions.ts';
-import { notices } from './notices.ts';
+import { notices, noticesEnd } from './notices.ts';
 import { processCases } from './process-print.ts';
 import { routes } from './routes.ts';
 
@@ -20,4 +20,5 @@ export const room = defineRoom({
   documentSigned: receiveSigned,
   jobs,
   notices,
+  noticesEnd,
 });

@@ -117,9 +117,10 @@ describe('the term of defence', () => {
     expect((await get(id)).data).toMatchObject({ answer: null, more_time_reason: 'Espero un certificado.' });
     await step(id, 'send_answer', 'employee');
     expect((await get(id)).data).toMatchObject({ answer: 'Se varó el bus.' });
+    expect((await get(id, 'employee')).data).toMatchObject({ is_answer_sent: true });
     await write('defend', id, 'employee', { answer: 'Se varó el bus, y' });
-    expect((await get(id)).data).toMatchObject({ answer: 'Se varó el bus.' });
-    expect((await get(id, 'employee')).data).toMatchObject({ answer: 'Se varó el bus, y' });
+    expect((await get(id)).data).toMatchObject({ answer: 'Se varó el bus.', is_answer_sent: true });
+    expect((await get(id, 'employee')).data).toMatchObject({ answer: 'Se varó el bus, y', is_answer_sent: false });
     const more = await write('planHearing', id, 'labor', { ...hearing, hearing_on: '2026-12-07', more_days: 3 });
     expect(more.data).toMatchObject({ defence_over_on: '2026-12-07', more_days: 3 });
     expect(why(await write('planHearing', id, 'labor', { ...hearing, more_days: 1 }))).toBe('term_runs');
@@ -190,6 +191,9 @@ describe('the decision', () => {
     expect((await step(id, 'decide_appeal', 'wellbeing')).status).toBe(403);
     const appeal = { measure: 'suspension', days: 3, percent: null, reasons: decision.reasons };
     expect(why(await write('draftAppeal', id, 'pm', appeal))).toBe('worse');
+    // Lighter than a suspension, and still no fine above a fifth of a day, nor what the rules of work do not foresee.
+    const fine = { ...appeal, measure: 'fine', days: null, percent: 50 };
+    expect(why(await write('draftAppeal', id, 'pm', fine))).toBe('fine_not_allowed');
     // What the superior drafts is nobody's to read before it is told, the same measure neither.
     await write('draftAppeal', id, 'pm', { ...appeal, days: 2 });
     expect((await get(id, 'employee')).data).toMatchObject({ appeal_measure: null, appeal_reasons: '' });

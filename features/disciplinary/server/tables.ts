@@ -177,6 +177,8 @@ declare module '#platform/server/context.ts' {
       what: One<typeof asks>;
       at: string;
     };
+    /** What was asked of who instructs, or told to them, asks for nothing any more. */
+    'disciplinary.settled': { caseId: string; instructorId: string; what: readonly (One<typeof asks> | 'remarks')[] };
     /** The person wrote what they have against the minutes, which were given anew. */
     'disciplinary.remarked': { caseId: string; number: number; instructorId: string; at: string };
     /** Somebody's leader wrote down an improvement talk with them. */
