@@ -22,17 +22,44 @@ describe('a disciplinary process', () => {
     const page = await plaza.open('/disciplinarios', { as: 'support' });
     await page.getByRole('link', { name: 'Proceso disciplinario' }).click();
     await page.getByText('Nadie ha decidido nada.').waitFor();
-    await page.getByText('3 de 7').waitFor();
+    await page.getByText('3 de 7', { exact: true }).waitFor();
     await page.getByText('día 5').waitFor();
     expect(await page.getByRole('button', { name: 'Enviar mi versión' }).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: /^Tu versión/ }).fill('El bus se varó y avisé por el chat a las 6:05.');
+    // Kept while it is written, and read by nobody else.
+    await page.getByText('Borrador guardado').waitFor();
     await page.getByRole('textbox', { name: /^Si necesitas más tiempo/ }).fill('Espero el certificado del bus.');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Guardamos tu versión').waitFor();
+    await page.getByText('Guardamos lo que necesitas').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Enviar mi versión' }).click();
+    // The one button that sends stands with the text, not over the page.
+    await page.getByRole('form', { name: 'Tu versión' }).getByRole('button', { name: 'Enviar mi versión' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar mi versión' }).click();
-    await page.getByText('Listo: Enviar mi versión').waitFor();
+    await page.getByText('Enviada. La lee quien instruye.').waitFor();
+    expect(await page.getByRole('button', { name: 'Enviar mi versión' }).count()).toBe(1);
+  });
+
+  it('is heard by video only where its person says that they can connect, and in person as soon as they say no', async () => {
+    const id = await processOf('support');
+    const page = await plaza.open(`/disciplinarios/list/detalle/${id}`, { as: 'support' });
+    await page.getByRole('button', { name: 'Elegir video' }).click();
+    const dialog = page.getByRole('dialog', { name: '¿Que te oigan por video?' });
+    expect(await plaza.axe(page)).toEqual([]);
+    await plaza.picture(page, 'disciplinary-video');
+    await dialog.getByRole('button', { name: 'Sí, tengo cómo conectarme' }).click();
+    await page.getByText('Por video', { exact: false }).first().waitFor();
+    const phone = await plaza.open(`/disciplinarios/list/detalle/${id}`, {
+      as: 'support',
+      language: 'en',
+      size: PHONE,
+    });
+    await phone.getByText('By video', { exact: false }).first().waitFor();
+    await plaza.picture(phone, 'disciplinary-video-390');
+    await phone.getByRole('button', { name: 'Go in person' }).click();
+    await phone.getByText('You will be heard in person').waitFor();
+    const desk = await plaza.open(`/disciplinarios/list/detalle/${id}`, { as: 'labor' });
+    await desk.getByRole('tab', { name: /^Defensa/ }).click();
+    await desk.getByText('Dijo que no tiene con qué conectarse').waitFor();
   });
 
   it('is reported with facts: words that judge are marked, and a lateness begins with a talk', async () => {
@@ -154,6 +181,9 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await after.getByRole('tab', { name: /^Cartas/ }).click();
     await after.getByText(`${second}, testigo de: Apertura y citación`).waitFor();
     await plaza.picture(after, 'disciplinary-witnessed');
+    const told = await open('employee', { language: 'en' });
+    await told.getByRole('tab', { name: /^Letters/ }).click();
+    await told.getByText(`${second}, witness of: Opening and summons`).waitFor();
   });
 
   it('the person asks for more time in English, and labour relations read why and give it', async () => {
@@ -162,7 +192,7 @@ describe('a process from the summons to the appeal, on both sides', () => {
       .getByRole('textbox', { name: /^If you need more time/ })
       .fill('I wait for the paper of the bus company.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('We saved your account').waitFor();
+    await page.getByText('We saved what you need').waitFor();
     await plaza.picture(page, 'disciplinary-more-time-390');
     const desk = await open('labor');
     await desk.getByRole('tab', { name: /^Defensa/ }).click();
@@ -174,24 +204,29 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await dialog.getByRole('textbox', { name: /^Día de los descargos/ }).fill('4 dic 2026');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await desk.getByText('día 7').waitFor();
+    const told = await open('employee', { size: PHONE });
+    await told.getByText('Te dieron 2 días más').waitFor();
   });
 
   it('who does not come is not heard, and the minutes say so with two witnesses', async () => {
     goTo('2026-12-04');
-    const page = await open('labor');
-    await page.getByRole('button', { name: 'Iniciar descargos' }).click();
-    await page.getByText('Listo: Iniciar descargos').waitFor();
-    await page.getByRole('button', { name: 'Escribir' }).click();
-    await page.getByRole('menuitem', { name: 'Acta', exact: true }).click();
+    const page = await open('labor', { language: 'en' });
+    await page.getByRole('button', { name: 'Begin the hearing' }).click();
+    await page.getByText('Done: Begin the hearing').waitFor();
+    await page.getByRole('button', { name: 'Write', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Minutes', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /^No asistió/ }).check({ force: true });
-    await dialog.getByRole('textbox', { name: /^Acta/ }).fill('No compareció, estando citada con dos testigos.');
+    await dialog.getByRole('radio', { name: /^Did not come/ }).check({ force: true });
+    await dialog.getByRole('textbox', { name: /^Minutes/ }).fill('No compareció, estando citada con dos testigos.');
     await plaza.picture(page, 'disciplinary-no-show');
-    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Cerrar descargos' }).click();
-    await page.getByText('Listo: Cerrar descargos').waitFor();
-    expect(await page.getByRole('button', { name: 'Pasar a decisión' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Close the hearing' }).click();
+    await page.getByText('Done: Close the hearing').waitFor();
+    expect(await page.getByRole('button', { name: 'Pass on for decision' }).isDisabled()).toBe(true);
+    const told = await open('employee');
+    await told.getByRole('tab', { name: /^Acta/ }).click();
+    await told.getByText('No compareció, estando citada con dos testigos.').waitFor();
     await acts.witness(id, 'minutes');
   });
 
@@ -233,5 +268,8 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await told.getByRole('tab', { name: /^Decision/ }).click();
     await told.getByText('No sanction').first().waitFor();
     await plaza.picture(told, 'disciplinary-revoked-en');
+    const inSpanish = await open('employee', { size: PHONE });
+    await inSpanish.getByRole('tab', { name: /^Decisión/ }).click();
+    await inSpanish.getByText('Sin sanción').first().waitFor();
   });
 });

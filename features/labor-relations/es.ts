@@ -41,7 +41,7 @@ export const es = strings('labor-relations', errors, {
   'labor-relations.term.appeal_decision': 'Decidir la impugnación',
   'labor-relations.term.execution': 'Ejecución',
   'labor-relations.term.closing': 'Cierre',
-  'labor-relations.next.review': 'Relaciones laborales revisa si hay una falta',
+  'labor-relations.next.review': 'Se revisa si hay una falta',
   'labor-relations.next.receipt': 'La persona confirma que recibió',
   'labor-relations.next.defence': 'La persona prepara su versión',
   'labor-relations.next.hearing': 'Se levanta el acta de descargos',

@@ -1,16 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
 import { useRecord } from '#platform/web/use-record.ts';
-import { disciplinary } from './disciplinary.ts';
+import { disciplinary, type Process } from './disciplinary.ts';
 
 /** What follows a writing in a process: it stands anew, and its lists are asked for again. */
 export function useProcess(id: string) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const record = useRecord<Awaited<ReturnType<typeof disciplinary.getProcess>>>({
-    key: disciplinary.getProcess.key({ params: { id } }),
+  const key = disciplinary.getProcess.key({ params: { id } });
+  const record = useRecord<Process>({
+    key,
     touches: [disciplinary.listAll.key(), disciplinary.listOfPerson.key(), ['home']],
     stale: t('cases.step.stale'),
   });
-  return { ...record, refresh: () => queries.invalidateQueries({ queryKey: ['disciplinary'] }) };
+  return {
+    ...record,
+    /** Keeps what was answered, without a word: what is saved while one writes. */
+    keep: (made: Process) => void queries.setQueryData(key, made),
+    refresh: () => queries.invalidateQueries({ queryKey: ['disciplinary'] }),
+  };
 }

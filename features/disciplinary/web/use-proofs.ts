@@ -12,6 +12,7 @@ export function useProofs(one: Process): Readonly<Record<Guarantee, readonly str
   const company = one.evidence.filter(({ side }) => side === 'company');
   const given = company.filter(({ given_on: on }) => on !== null);
   const counted = dayOfTerm(one);
+  const last = one.calendar.findLast(({ counts }) => counts !== null)?.day;
   const lines = {
     opening: [day(one.charged_on), opening ? t(`disciplinary.proof.opening.${opening.state}`) : ''],
     charges: [one.fault?.code ?? '', one.fault?.rule ?? t('disciplinary.proof.noFault')],
@@ -20,7 +21,8 @@ export function useProofs(one: Process): Readonly<Record<Guarantee, readonly str
       given.length > 0 && given.every(({ opened_at: at }) => at !== null) ? t('disciplinary.proof.opened') : '',
     ],
     term: [
-      counted === null || counted.day === 0 ? '' : t('disciplinary.proof.day', counted),
+      counted !== null && counted.day > 0 ? t('disciplinary.proof.day', counted) : '',
+      counted === null && last ? t('disciplinary.clocks.closed', { day: formatDay(last) }) : '',
       one.more_days > 0 ? t('disciplinary.proof.more', { count: one.more_days }) : '',
     ],
     defence: [

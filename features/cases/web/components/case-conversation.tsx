@@ -12,16 +12,18 @@ export interface CaseConversationProps {
   say?: ((said: Said) => Promise<unknown>) | undefined;
   /** The reader works on the case, and may leave notes that its owner does not see. */
   mayNote?: boolean | undefined;
+  /** How somebody is called who wrote without a name in a case that is nobody's. */
+  nameless?: string | undefined;
   /** Is told what stands in the field while it is written, before anything is sent. */
   onText?: ((text: string) => void) | undefined;
 }
 
 /** What was written in a case, the first above, notes of the team apart; and where to write on. */
-export function CaseConversation({ detail, fetch, say, mayNote, onText }: CaseConversationProps) {
+export function CaseConversation({ detail, fetch, say, mayNote, nameless, onText }: CaseConversationProps) {
   const { t } = useTranslation();
   const lines = detail.messages.map(({ id, author, text, is_internal, files, at }) => ({
     id,
-    author: author?.name ?? t('cases.conversation.somebody'),
+    author: author?.name ?? (detail.owner === null ? nameless : undefined) ?? t('cases.conversation.somebody'),
     did: t(is_internal ? 'cases.conversation.noted' : 'cases.conversation.wrote'),
     at,
     words: text,

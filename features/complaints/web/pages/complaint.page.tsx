@@ -59,6 +59,7 @@ function Sealed({ detail }: { detail: Detail }) {
           <Seal>{t(sealOf(detail))}</Seal>
           <Card padded>
             <CaseConversation
+              nameless={t('complaints.case.complaint.party.owner')}
               detail={detail}
               fetch={(file) => cases.getFile({ params: { id, file } })}
               say={isOpen && (isOwn || isMember) ? say : undefined}

@@ -15,22 +15,16 @@ export default function TellPage() {
   return (
     <>
       <PageHeader title={t(`complaints.home.${channel}Tell`)} lead={t('complaints.tell.lead')} />
-      <div className={css.columns}>
-        <Card padded>
+      <div className={css.telling}>
+        <div className={css.sealed}>
+          <Seal>{t(`complaints.seal.${channel}`)}</Seal>
+        </div>
+        <Card padded className={css.told}>
           <TellForm channel={channel} isSignedIn />
         </Card>
-        <div className="stack gap16">
-          <Seal>{t(`complaints.seal.${channel}`)}</Seal>
-          {channel === 'harassment' ? (
-            <Card padded>
-              <AuthorityLines />
-            </Card>
-          ) : (
-            <Card padded>
-              <p className="t13 ink2">{t('complaints.tell.notSexual')}</p>
-            </Card>
-          )}
-        </div>
+        <Card padded>
+          {channel === 'harassment' ? <AuthorityLines /> : <p className="t13 ink2">{t('complaints.tell.notSexual')}</p>}
+        </Card>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ export function ChargeCard({ process: one }: { process: Process }) {
   const proofs = one.evidence.filter(({ side }) => side === 'company');
   const isTied = one.fault !== null && proofs.length > 0;
   return (
-    <Card padded>
+    <Card padded className="stack gap8">
       <SectionTitle
         aside={
           <StateMark state={isTied ? 'done' : 'broken'}>

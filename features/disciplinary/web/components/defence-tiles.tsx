@@ -64,8 +64,8 @@ export function DefenceTiles({ process: one, goTo }: Props) {
       <div className={css.tiles}>
         {tile(
           'answer',
-          one.answered_at !== null,
-          t(`disciplinary.tile.${one.answered_at ? 'sent' : one.answer ? 'draft' : 'empty'}`),
+          one.is_answer_sent,
+          t(`disciplinary.tile.${one.is_answer_sent ? 'sent' : one.answer ? 'draft' : 'empty'}`),
           () => goTo('answer'),
         )}
         {tile(

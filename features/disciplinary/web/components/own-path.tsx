@@ -13,24 +13,26 @@ import css from './own-path.module.css';
 export function OwnHearing({ process: one }: { process: Process }) {
   const { t } = useTranslation();
   if (one.minutes !== null || one.channel === null || one.decided_on !== null) return null;
-  if (one.channel === 'written' || one.hearing_on === null)
+  if (one.channel === 'written' || one.hearing_on === null) {
+    const how = one.channel === 'written' ? 'written' : 'unset';
     return (
       <Card padded>
-        <p className="t17 medium">{t('disciplinary.hearing.written')}</p>
-        <p className="ink2">{t('disciplinary.hearing.writtenText')}</p>
+        <p className="t17 medium">{t(`disciplinary.hearing.${how}`)}</p>
+        <p className="ink2">{t(`disciplinary.hearing.${how}Text`)}</p>
       </Card>
     );
+  }
   const { weekday, day, month } = dayStamp(one.hearing_on);
   const isAsked = one.channel === 'video' && one.has_video === null;
   return (
     <Card padded>
-      <div className="row gap16">
+      <div className={css.hearing}>
         <p className={css.stamp}>
           <span className="t13">{weekday}</span>
           <strong className="h20 num">{day}</strong>
           <span className="t13">{month}</span>
         </p>
-        <div className="grow">
+        <div className={css.when}>
           <p className="t17 medium">
             {t('disciplinary.hearing.at', {
               hour: one.hearing_at ?? '',
@@ -56,7 +58,7 @@ export function OwnPath({ process: one }: { process: Process }) {
   const at = steps.findIndex((step) => !reached[step]);
   return (
     <Card padded>
-      <SectionTitle>{t('disciplinary.path.title')}</SectionTitle>
+      <SectionTitle className={css.head}>{t('disciplinary.path.title')}</SectionTitle>
       <ol className={css.path}>
         {steps.map((step, index) => (
           <li key={step} aria-current={index === at ? 'step' : undefined}>

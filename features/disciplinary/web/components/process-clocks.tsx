@@ -58,7 +58,7 @@ export function ProcessChecks({ process: one }: { process: Process }) {
 function Checked({ title, lines, names }: { title: string; lines: readonly Line[]; names?: string }) {
   const { t } = useTranslation();
   return (
-    <Card padded>
+    <Card padded className="stack gap8">
       <SectionTitle>{title}</SectionTitle>
       <ul className={css.lines}>
         {lines.map(([glyph, name, said]) => (

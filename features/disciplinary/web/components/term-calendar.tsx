@@ -16,10 +16,12 @@ interface Props {
   days: Process['calendar'];
   hearingOn?: string | null;
   hearingAt?: string | null;
+  /** What began it, where that is no summons. */
+  began?: 'received' | 'told';
 }
 
 /** The weeks of a term, Monday first, with why each of its days counts or does not: both sides see the same. */
-export function TermCalendar({ title, days, hearingOn = null, hearingAt = null }: Props) {
+export function TermCalendar({ title, days, hearingOn = null, hearingAt = null, began = 'received' }: Props) {
   const { t } = useTranslation();
   const [first] = days;
   if (!first)
@@ -58,6 +60,7 @@ export function TermCalendar({ title, days, hearingOn = null, hearingAt = null }
                     one={known.get(day)}
                     hearingAt={day === hearingOn ? (hearingAt ?? '') : null}
                     isToday={day === today}
+                    began={began}
                   />
                 </td>
               ))}
@@ -75,9 +78,10 @@ interface DayProps {
   /** Null where it is not the day of the hearing; its hour, or nothing where it has none. */
   hearingAt: string | null;
   isToday: boolean;
+  began: NonNullable<Props['began']>;
 }
 
-function Day({ day, one, hearingAt, isToday }: DayProps) {
+function Day({ day, one, hearingAt, isToday, began }: DayProps) {
   const { t } = useTranslation();
   const isHearing = hearingAt !== null;
   const look = isHearing ? css.hearing : one && looks[one.why];
@@ -87,7 +91,7 @@ function Day({ day, one, hearingAt, isToday }: DayProps) {
       ? ''
       : one.why === 'business'
         ? t('disciplinary.why.day', { count: one.counts ?? 0 })
-        : t(`disciplinary.why.${one.why}`);
+        : t(`disciplinary.why.${one.why === 'received' ? began : one.why}`);
   return (
     <div className={classNames(css.day, look, isToday && css.today)}>
       <span aria-hidden="true" className="medium">

@@ -65,7 +65,7 @@ export default function ListPage() {
       searchLabel={t('disciplinary.list.search')}
       filters={useFilters(filters)}
       address={address}
-      nameOf={(row) => nameOf(row) || row.title}
+      nameOf={(row) => nameOf(row) || t('cases.hidden')}
       columns={[
         {
           ...linkColumn<ProcessRow>(
@@ -105,7 +105,7 @@ function useOwnColumns(): readonly Column<ProcessRow>[] {
     {
       key: 'fault',
       header: t('disciplinary.fact.fault'),
-      width: 200,
+      width: 240,
       from: 1280,
       cell: (row) => <span className="cut">{row.fault ?? ''}</span>,
     },
@@ -119,7 +119,7 @@ function useOwnColumns(): readonly Column<ProcessRow>[] {
     {
       key: 'effect',
       header: t('disciplinary.fact.effect'),
-      width: 190,
+      width: 150,
       from: 1280,
       cell: (row) =>
         row.effect

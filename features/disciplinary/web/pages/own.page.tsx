@@ -20,57 +20,74 @@ export default function OwnPage() {
   const [talking, setTalking] = useState(false);
   const found = useQuery(disciplinary.listOfPerson.query({ body: { size: 50 } }));
   const talks = useQuery(disciplinary.listTalks.query({ query: { size: 50 } }));
+  const isAbout = (found.data?.items.length ?? 0) > 0;
+  const doors = (
+    <>
+      <ButtonLink variant="outline" icon={<IconList size={16} />} to={'/disciplinarios/list'}>
+        {t('disciplinary.own.list')}
+      </ButtonLink>
+      <Button icon={<IconMessagePlus size={16} />} onClick={() => setTalking(true)}>
+        {t('disciplinary.talk.hold')}
+      </Button>
+      <ButtonLink variant={isAbout ? 'outline' : 'primary'} to={'/disciplinarios/crear'}>
+        {t('disciplinary.title.report')}
+      </ButtonLink>
+    </>
+  );
   return (
     <>
+      {/* To who has a process of their own it comes first, before what they might report of others. */}
       <PageHeader
         title={t('disciplinary.title.own')}
         lead={t('disciplinary.own.lead')}
-        actions={
-          <>
-            <ButtonLink variant="outline" icon={<IconList size={16} />} to={'/disciplinarios/list'}>
-              {t('disciplinary.own.list')}
-            </ButtonLink>
-            <Button icon={<IconMessagePlus size={16} />} onClick={() => setTalking(true)}>
-              {t('disciplinary.talk.hold')}
-            </Button>
-            <ButtonLink variant="primary" to={'/disciplinarios/crear'}>
-              {t('disciplinary.title.report')}
-            </ButtonLink>
-          </>
-        }
+        actions={isAbout || !found.data ? null : doors}
       />
-      <OwnCases
-        found={found}
-        look={look}
-        label={t('disciplinary.title.own')}
-        address="/disciplinarios/list/detalle/$id"
-        detail={(row) => (row.fault ? <p className="t13 ink2">{row.fault}</p> : null)}
-        empty={
-          <EmptyState art={<InboxZero />} title={t('disciplinary.own.empty')} text={t('disciplinary.own.emptyText')} />
-        }
-      />
-      {talks.data && talks.data.items.length > 0 ? (
-        <Card padded>
-          <SectionTitle>{t('disciplinary.talk.title')}</SectionTitle>
-          <p className="t13 ink3">{t('disciplinary.talk.lead')}</p>
-          <ul className="stack gap8">
-            {talks.data.items.map((talk) => (
-              <li key={talk.id}>
-                <p className="medium">{talk.about}</p>
-                <p>{talk.agreed}</p>
-                <p className="t13 ink3">
-                  {t('disciplinary.talk.line', {
-                    person: talk.person.name,
-                    leader: talk.leader.name,
-                    day: formatDay(talk.held_on),
-                    until: formatDay(talk.expires_on),
-                  })}
-                </p>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <div className="stack gap16">
+        <OwnCases
+          found={found}
+          look={look}
+          label={t('disciplinary.title.own')}
+          address="/disciplinarios/list/detalle/$id"
+          detail={(row) => (
+            <>
+              {row.fault ? <p className="t13 ink2">{row.fault}</p> : null}
+              {['opened', 'defence_term'].includes(row.state) && row.hearing_on ? (
+                <p className="t13 ink2">{t('disciplinary.own.hearing', { day: formatDay(row.hearing_on) })}</p>
+              ) : null}
+            </>
+          )}
+          empty={
+            <EmptyState
+              art={<InboxZero />}
+              title={t('disciplinary.own.empty')}
+              text={t('disciplinary.own.emptyText')}
+            />
+          }
+        />
+        {talks.data && talks.data.items.length > 0 ? (
+          <Card padded>
+            <SectionTitle>{t('disciplinary.talk.title')}</SectionTitle>
+            <p className="t13 ink3">{t('disciplinary.talk.lead')}</p>
+            <ul className="stack gap8">
+              {talks.data.items.map((talk) => (
+                <li key={talk.id}>
+                  <p className="medium">{talk.about}</p>
+                  <p>{talk.agreed}</p>
+                  <p className="t13 ink3">
+                    {t('disciplinary.talk.line', {
+                      person: talk.person.name,
+                      leader: talk.leader.name,
+                      day: formatDay(talk.held_on),
+                      until: formatDay(talk.expires_on),
+                    })}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+        {isAbout ? <div className="row wrap gap8">{doors}</div> : null}
+      </div>
       {talking ? <TalkDialog onClose={() => setTalking(false)} /> : null}
     </>
   );

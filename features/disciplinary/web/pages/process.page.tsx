@@ -60,6 +60,7 @@ export default function ProcessPage() {
         above={(one) => (one.reading === 'own' ? null : <Over process={one} />)}
         facts={(one) => (one.reading === 'own' ? <OwnAside process={one} /> : <Aside process={one} />)}
         tools={(one) => <Tools process={one} onWrite={setWriting} />}
+        placed={found.data?.writes.includes('defence') ? ['send_answer'] : []}
         more={found.data ? partsOf(found.data, t, () => setWriting('minutes')) : []}
       >
         {(one) => (one.reading === 'own' ? <OwnHead process={one} /> : <ChargeCard process={one} />)}
@@ -136,28 +137,30 @@ function Over({ process: one }: { process: Process }) {
   );
 }
 
-/** What the person is told first: nothing is decided, when they are heard, of what, and what they can do. */
+/** What the person is told first: when they are heard, that nothing is decided, of what, and what they can do. */
 function OwnHead({ process: one }: { process: Process }) {
   const { t } = useTranslation();
   return (
     <>
+      <OwnHearing process={one} />
       {one.decided_on === null ? (
         <Banner
           tone="calm"
           icon={<IconShieldHalf size={20} />}
           title={t('disciplinary.own.undecided')}
-          text={t('disciplinary.own.undecidedText')}
+          text={t('disciplinary.own.undecidedKept', {
+            count: one.guarantees.filter(({ mark }) => mark === 'kept').length,
+          })}
         />
       ) : null}
-      <OwnHearing process={one} />
-      <Card padded>
+      <Card padded className="stack gap8">
         <SectionTitle>{t('disciplinary.own.said')}</SectionTitle>
         <p className={css.prose}>{one.facts}</p>
         {one.fault ? (
           <p className="ink2">{t('disciplinary.own.rule', { rule: `${one.fault.name}. ${one.fault.rule}` })}</p>
         ) : null}
       </Card>
-      {one.writes.includes('defence') ? <DefenceKit key={one.version} process={one} /> : null}
+      {one.writes.includes('defence') ? <DefenceKit process={one} /> : null}
     </>
   );
 }
@@ -179,7 +182,7 @@ function OwnAside({ process: one }: { process: Process }) {
       <OwnPath process={one} />
       <OwnGuarantees process={one} />
       <Calendars process={one} />
-      <Card padded>
+      <Card padded className="stack gap8">
         <SectionTitle>{t('disciplinary.own.ends')}</SectionTitle>
         <ul className={css.lines}>
           {(one.fault?.measures ?? []).map((name) => (
@@ -207,7 +210,7 @@ function Calendars({ process: one }: { process: Process }) {
         hearingAt={one.hearing_at}
       />
       {one.appeal_calendar.length > 0 ? (
-        <TermCalendar title={t('disciplinary.calendar.appeal')} days={one.appeal_calendar} />
+        <TermCalendar title={t('disciplinary.calendar.appeal')} days={one.appeal_calendar} began="told" />
       ) : null}
     </>
   );

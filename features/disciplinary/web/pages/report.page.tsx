@@ -13,7 +13,7 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { DraftOffer, DraftStatus } from '#platform/web/ui/draft-status.tsx';
 import { FileField } from '#platform/web/ui/file-field.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
+import { FieldRow, Form } from '#platform/web/ui/form.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -27,6 +27,7 @@ import { usePapers } from '#platform/web/ui/use-papers.ts';
 import { mostEvidence } from '../../policy.ts';
 import { reportForm } from '../../process-shape.ts';
 import { ImpreciseNote } from '../components/imprecise-note.tsx';
+import css from '../components/process.module.css';
 import { TalkDialog } from '../components/talk-dialog.tsx';
 import { disciplinary, findPeople, people } from '../disciplinary.ts';
 
@@ -75,7 +76,7 @@ export default function ReportPage() {
         when={(form.dirty || papers.files.length > 0) && !form.busy}
         keptAsDraft={draft.state !== 'failed' && papers.files.length === 0}
       />
-      <Card padded>
+      <Card padded className={css.writing}>
         <Form
           form={form}
           label={t('disciplinary.title.report')}
@@ -92,13 +93,15 @@ export default function ReportPage() {
             placeholder={t('disciplinary.report.search')}
             required
           />
-          <DateField {...form.field('occurred_on')} label={t('disciplinary.report.occurred')} max={today} required />
-          <TextField
-            {...form.field('occurred_at')}
-            label={t('disciplinary.report.at')}
-            maxLength={5}
-            placeholder="06:20"
-          />
+          <FieldRow>
+            <DateField {...form.field('occurred_on')} label={t('disciplinary.report.occurred')} max={today} required />
+            <TextField
+              {...form.field('occurred_at')}
+              label={t('disciplinary.report.at')}
+              maxLength={5}
+              placeholder="06:20"
+            />
+          </FieldRow>
           <TextField {...form.field('place')} label={t('disciplinary.fact.place')} maxLength={200} required />
           <TextArea
             {...form.field('facts')}
