@@ -228,7 +228,7 @@ export const es = strings('complaints', errors, {
   'complaints.meeting.note': 'Sobre el caso {{folio}}',
   'complaints.meeting.save': 'Guardar acta',
   'complaints.meeting.saved': 'Acta guardada',
-  'complaints.meeting.present': 'Estuvieron {{names}}.',
+  'complaints.meeting.present': 'Asistieron: {{names}}.',
   'complaints.meeting.by': 'Escribió {{name}}',
   'complaints.totals.title': 'Cifras de {{year}}',
   'complaints.totals.few': 'Menos de cinco',

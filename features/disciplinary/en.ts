@@ -420,7 +420,7 @@ export const en: Translation<typeof es> = {
   'disciplinary.error.too_many_rows': 'There are more than {{rows}} rows: use the filters.',
   'disciplinary.case.process.group': 'Disciplinary processes that wait for someone: {{count}}',
   'disciplinary.error.no_answer': 'Write your answer first.',
-  'disciplinary.case.process.do.send_answer': 'Send my answer',
+  'disciplinary.case.process.do.send_answer': 'Send my side',
   'disciplinary.case.process.did.send_answer': 'Sent their answer',
   'disciplinary.own.lead': 'What is run about you, with your terms and what you can do.',
   'disciplinary.own.list': 'Processes of my team',
