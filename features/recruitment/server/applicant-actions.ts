@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { keepFile } from '#features/files/server/actions.ts';
+import { replaceFile } from '#features/files/server/actions.ts';
 import { addMonths } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -53,7 +53,7 @@ export async function keepCandidate(
   };
   const known = await tx.db
     .selectFrom('candidates')
-    .select('id')
+    .select(['id', 'cv_file_id as before'])
     .where('merged_into_id', 'is', null)
     .where('anonymised_at', 'is', null)
     .where((eb) =>
@@ -67,7 +67,7 @@ export async function keepCandidate(
     )
     .forUpdate()
     .executeTakeFirst();
-  if (cv) await keepFile(tx, cv.fileId, { use: cvUse });
+  if (cv) await replaceFile(tx, { before: known?.before ?? null, after: cv.fileId }, { use: cvUse });
   if (known) {
     await tx.db.updateTable('candidates').set(said).where('id', '=', known.id).execute();
     return known.id;

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { decideMany, takeStep } from '#features/cases/server/actions.ts';
+import { changeCase, decideMany, takeStep } from '#features/cases/server/actions.ts';
 import { getCase } from '#features/cases/server/queries.ts';
 import { openFile } from '#features/files/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
@@ -161,8 +161,9 @@ export async function setOffer(
   { salary, starts_on: startsOn, version }: { salary: number; starts_on: string; version: number },
 ): Promise<void> {
   await ctx.tx(async (tx) => {
-    const { own, state, version: seen } = await lockForSelection(tx, id);
-    if (seen !== version) throw platformErrors.conflict();
+    await lockForSelection(tx, id);
+    // It counts as a change of the candidacy: who wrote another offer meanwhile is not overwritten unseen.
+    const { own, state } = await changeCase<CandidacyOwn>(ctx, tx, { id, kind, version, who: ['selection'] });
     if (!['references', 'medical'].includes(state)) throw errors.wrong_stage();
     if (own.bandMax === null) throw errors.no_band();
     if (salary > own.bandMax)

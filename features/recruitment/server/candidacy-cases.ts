@@ -131,6 +131,7 @@ export const candidacies = bindCase(candidacy, {
   effects: {
     ...movedBy,
     offer: async (ctx, tx, record, step) => {
+      await holdSeat(tx, record);
       await tx.db
         .updateTable('candidacies')
         .set({ offer_made_at: tx.now() })
@@ -173,6 +174,22 @@ function tellMove(tx: Tx, { id, own }: Pick<CaseRecord<CandidacyOwn>, 'id' | 'ow
     hiredId: own.hiredId,
     at: tx.now().toISOString(),
   });
+}
+
+/** Seats that are promised to others: an offer binds who makes it, signed or not. */
+const promisedSeats = (vacancy: RawBuilder<unknown>, but: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select count(*)::int from candidacies as seated join cases as held on held.id = seated.case_id
+  where seated.vacancy_id = ${vacancy} and seated.case_id <> ${but} and held.state in ('offer', 'signed', 'onboarded'))`;
+
+/** Of two offers of the last seat at once the second one finds it taken. @throws no_seat */
+async function holdSeat(tx: Tx, { id, own }: Pick<CaseRecord<CandidacyOwn>, 'id' | 'own'>): Promise<void> {
+  await tx.db.selectFrom('vacancies').select('id').where('id', '=', own.vacancyId).forNoKeyUpdate().execute();
+  const { free } = await tx.db
+    .selectFrom('vacancies')
+    .select(sql<number>`seats - ${promisedSeats(sql`vacancies.id`, sql`${id}::uuid`)}`.as('free'))
+    .where('id', '=', own.vacancyId)
+    .executeTakeFirstOrThrow();
+  if (free <= 0) throw errors.no_seat();
 }
 
 /** Seats that are taken by who signed. */
@@ -257,7 +274,7 @@ async function listOwn(read: Read, ids: readonly string[]): Promise<Map<string, 
         where card.candidacy_id = candidacies.case_id)`.as('scorecards'),
       sql<number>`(select count(*)::int from candidacy_documents as asked
         where asked.candidacy_id = candidacies.case_id and asked.file_id is null)`.as('missingDocuments'),
-      sql<number>`vacancies.seats - ${takenSeats('vacancies.id')}`.as('freeSeats'),
+      sql<number>`vacancies.seats - ${promisedSeats(sql`vacancies.id`, sql`candidacies.case_id`)}`.as('freeSeats'),
     ])
     .where('candidacies.case_id', 'in', [...ids])
     .execute();

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { takeStep } from '#features/cases/server/actions.ts';
 import { readOutside } from './outside-access.ts';
-import { keepFile, storeFile } from '#features/files/server/actions.ts';
+import { replaceFile, storeFile } from '#features/files/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { newId } from '#platform/contract/id.ts';
@@ -86,7 +86,13 @@ export async function giveDocument(
   if (!asked || !isOpen) throw platformErrors.not_found();
   const { id: fileId } = await storeFile(ctx, upload, { use: documentUse });
   await ctx.tx(async (tx) => {
-    await keepFile(tx, fileId, { use: documentUse });
+    const { before } = await tx.db
+      .selectFrom('candidacy_documents')
+      .select('file_id as before')
+      .where('id', '=', documentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await replaceFile(tx, { before, after: fileId }, { use: documentUse });
     await tx.db
       .updateTable('candidacy_documents')
       .set({ file_id: fileId, given_at: tx.now() })

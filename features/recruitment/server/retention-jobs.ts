@@ -101,7 +101,13 @@ async function anonymise(ctx: Context, tx: Tx, { id, cv }: { id: string; cv: str
       anonymised_at: tx.now(),
       updated_at: tx.now(),
     })
-    .where('id', '=', id)
+    .where(
+      'id',
+      'in',
+      // With the records that were joined to theirs: they say the same of the same person.
+      sql<string>`(with recursive same as (select ${id}::uuid as id union
+        select joined.id from candidates as joined join same on joined.merged_into_id = same.id) select id from same)`,
+    )
     .execute();
   if (cv !== null) await releaseFile(tx, cv);
   // A letter that nobody came to work with goes too; what a test said is no more than its result.
@@ -117,11 +123,13 @@ async function anonymise(ctx: Context, tx: Tx, { id, cv }: { id: string; cv: str
     .where('candidate_id', '=', id)
     .execute();
   for (const { letter } of letters) if (letter !== null) await releaseFile(tx, letter);
+  const theirs = tx.db.selectFrom('candidacies').select('case_id').where('candidate_id', '=', id);
   await tx.db
     .updateTable('candidacy_messages')
     .set({ words: '', sent_to: '' })
-    .where('candidacy_id', 'in', (eb) => eb.selectFrom('candidacies').select('case_id').where('candidate_id', '=', id))
+    .where('candidacy_id', 'in', theirs)
     .execute();
+  await tx.db.updateTable('candidacy_scorecards').set({ evidence: '' }).where('candidacy_id', 'in', theirs).execute();
 }
 
 /** Asks who will be forgotten in a month whether their data may be kept, once. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { startMailServer } from '#platform/server/testing-mail.ts';
 import { consentVersion } from '../policy.ts';
-import { anonymiseCandidates, closeVacancies } from './retention-jobs.ts';
+import { anonymiseCandidates, closeVacancies, forgetCandidate } from './retention-jobs.ts';
 
 // Longer than 500 lines because every test needs the seats, the vacancy and the letters that stand before them.
 
@@ -110,6 +110,11 @@ const candidacyOf = async (email: string) =>
       .executeTakeFirstOrThrow()
   ).case_id;
 
+const isKept = async (fileId: string | null) => {
+  const file = await plaza.db.selectFrom('files').select('kept_at').where('id', '=', fileId).executeTakeFirst();
+  return file !== undefined && file.kept_at !== null;
+};
+
 /** A document of one part that says this, and so many spaces after it. */
 function docx(words: string, spaces = 0): Buffer {
   const parts = [
@@ -214,8 +219,8 @@ describe('from a stranger to an employee', () => {
       sent_to: email,
       is_mailed: true,
     });
-    const [first] = await lettersTo(email);
-    const token = keyIn(first, 'mi-postulacion');
+    const [letterOne] = await lettersTo(email);
+    const token = keyIn(letterOne, 'mi-postulacion');
     const status = (call = 'getStatus', more: object = {}) =>
       plaza.call(`recruitment.${call}`, { body: { token, ...more } });
     expect((await status()).data).toMatchObject({ stage: 'applied', step: 1, first_name: 'Ana' });
@@ -275,6 +280,16 @@ describe('from a stranger to an employee', () => {
       files: { file: { name: 'cedula.pdf', content: '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n' } },
     });
     expect(given.data.documents).toMatchObject([{ is_given: true }]);
+    const paper = () =>
+      plaza.db.selectFrom('candidacy_documents').select('file_id').where('id', '=', asked.id).executeTakeFirstOrThrow();
+    const { file_id: first } = await paper();
+    await plaza.call('recruitment.giveDocument', {
+      params: { id: asked.id },
+      form: { token },
+      files: { file: { name: 'cedula-clara.pdf', content: '%PDF-1.4\n2 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n' } },
+    });
+    expect((await paper()).file_id).not.toBe(first);
+    expect(await isKept(first), 'of what was given again nothing is kept').toBe(false);
     await move(id, 'send_to_medical');
 
     const version = async () =>
@@ -286,6 +301,16 @@ describe('from a stranger to an employee', () => {
         body: { salary, starts_on: '2026-12-20', version: await version() },
       });
     expect((await offer(2_200_001)).problem.code).toBe('recruitment.above_band');
+    const seen = await version();
+    const write = (salary: number) =>
+      plaza.call('recruitment.setOffer', {
+        as: 'selection',
+        params: { id },
+        body: { salary, starts_on: '2026-12-20', version: seen },
+      });
+    expect((await Promise.all([write(1_900_000), write(1_900_000)])).map(({ status }) => status).sort()).toEqual([
+      200, 409,
+    ]);
     expect((await offer(2_000_000)).status).toBe(200);
     expect((await move(id, 'offer')).data.state).toBe('offer');
     const letter = (await lettersTo(email)).at(-1);
@@ -358,7 +383,8 @@ describe('from a stranger to an employee', () => {
     expect((await apply(vacancy, {}, bomb)).problem.code).toBe('recruitment.cv_too_large');
     const words = '<w:p><w:r><w:t>Dominio de quechua y telares</w:t></w:r></w:p>';
     const email = 'telares@correo.example';
-    expect((await apply(vacancy, { email }, { cv: { name: 'cv.docx', content: docx(words) } })).status).toBe(200);
+    const who = { email, document_number: '70111222' };
+    expect((await apply(vacancy, who, { cv: { name: 'cv.docx', content: docx(words) } })).status).toBe(200);
     const find = async () =>
       (await plaza.call('recruitment.listCandidates', { as: 'selection', body: { search: 'telares' } })).total;
     expect(await find()).toBe(0);
@@ -369,6 +395,14 @@ describe('from a stranger to an employee', () => {
     const cv = await plaza.call('recruitment.getCv', { as: 'selection', params: { id } });
     expect(cv.bytes.subarray(0, 2).toString()).toBe('PK');
     expect((await plaza.call('recruitment.getCv', { as: 'employee', params: { id } })).status).toBe(404);
+    const keptCv = async () => {
+      const row = plaza.db.selectFrom('candidates').select('cv_file_id').where('email', '=', email);
+      return (await row.executeTakeFirstOrThrow()).cv_file_id;
+    };
+    const before = await keptCv();
+    await apply(await published(), who, { cv: { name: 'cv.docx', content: docx(`${words}${words}`) } });
+    expect(await keptCv()).not.toBe(before);
+    expect(await isKept(before), 'a CV lets go of the one before').toBe(false);
   });
 
   test('an interview that somebody else took meanwhile is told, and an employee applies once', async () => {
@@ -425,6 +459,9 @@ test('doubles are found and become one record', async () => {
     body: { other },
   });
   expect([merged.data.candidacies.length, merged.data.doubles.length, merged.data.merges.length]).toEqual([2, 0, 1]);
+  await forgetCandidate(await plaza.context(), kept);
+  const left = await plaza.db.selectFrom('candidates').select('id').where('phone', '=', '3105557777').execute();
+  expect(left, 'forgotten, nothing is left of either record').toEqual([]);
 });
 
 test('the desk, the report and the Excel file answer to selection', async () => {
@@ -577,26 +614,30 @@ describe('what goes wrong', () => {
         version: approved.data.version,
       },
     });
-    const offered = async (email: string) => {
+    const emails = ['primera@correo.example', 'segunda@correo.example'];
+    const ready = async (email: string) => {
       await apply(vacancy.id, { email });
       const id = await candidacyOf(email);
       for (const action of ['screen', 'interview', 'check_references']) await move(id, action);
       const { data } = await plaza.call('recruitment.getCandidacy', { as: 'selection', params: { id } });
       const body = { salary: 2_000_000, starts_on: '2026-12-20', version: data.version };
       await plaza.call('recruitment.setOffer', { as: 'selection', params: { id }, body });
-      return { id, answer: await move(id, 'offer') };
+      return { id, email };
     };
-    const first = await offered('primera@correo.example');
-    expect(first.answer.data.state).toBe('offer');
-    const key = keyIn((await lettersTo('primera@correo.example')).at(-1), 'oferta-laboral');
+    const both = [await ready(emails[0]!), await ready(emails[1]!)];
+    // The last seat is offered to two at once: one of them has it, also before it is signed.
+    const answers = await Promise.all(both.map(({ id }) => move(id, 'offer')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, second] = answers[0]!.status === 200 ? [both[0]!, both[1]!] : [both[1]!, both[0]!];
+    expect((await move(second.id, 'offer')).problem.code).toBe('recruitment.no_seat');
+    const key = keyIn((await lettersTo(first.email)).at(-1), 'oferta-laboral');
     await plaza.call('recruitment.readOffer', { body: { token: key } });
     plaza.clock.advance(60_000);
     const signed = await plaza.call('recruitment.signOffer', {
       body: { token: key, name: 'Rosa Nieto', agrees: true },
     });
     expect(signed.status).toBe(200);
-    const second = await offered('segunda@correo.example');
-    expect(second.answer.problem.code).toBe('recruitment.no_seat');
+    expect((await move(second.id, 'offer')).problem.code).toBe('recruitment.no_seat');
 
     const stateOf = async () =>
       (await plaza.call('recruitment.getVacancy', { as: 'selection', params: { id: vacancy.id } })).data.state;
