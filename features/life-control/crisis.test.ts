@@ -7,6 +7,11 @@ it.each([
   'mi esposo me golpea',
   'no puedo mas con esto',
   'he pensado en el suicidio',
+  'Anoche pensé que no quería seguir.',
+  'a veces me quiero matar',
+  'ya no tengo ganas de vivir',
+  'todos estarían mejor sin mí',
+  'I don’t want to live like this',
 ])('«%s» brings the lines of help', (text) => expect(isCrisis(text)).toBe(true));
 
 it.each([

@@ -180,6 +180,7 @@ export async function markAttendance(
       .select('starts_at')
       .where('id', '=', sessionId)
       .where('program_id', '=', programId)
+      .forUpdate()
       .executeTakeFirst();
     if (!session) throw platformErrors.not_found();
     if (session.starts_at > tx.now()) throw errors.not_held_yet();
