@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toDataURL } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdBeforeCamera } from '#apps/web/browser-camera.ts';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
@@ -15,25 +16,6 @@ const shownBy = async (page: Page) =>
 async function pass(page: Page, milliseconds: number): Promise<void> {
   plaza.app.clock.advance(milliseconds);
   await page.clock.setFixedTime(plaza.app.house.now());
-}
-
-/** Runs in the page: its camera shows the picture of a QR, aslant; without `detected` the browser has no detector. */
-function holdBeforeCamera({ picture, detected }: { picture: string; detected: string | null }): void {
-  const getUserMedia = async () => {
-    const shown = Object.assign(new Image(), { src: picture });
-    await shown.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
-    const context = canvas.getContext('2d');
-    context?.setTransform(0.98, 0.17, -0.17, 0.98, 220, 80);
-    setInterval(() => context?.drawImage(shown, 0, 0), 50);
-    return canvas.captureStream();
-  };
-  const Detector = class {
-    static getSupportedFormats = () => Promise.resolve(['qr_code']);
-    detect = () => Promise.resolve([{ rawValue: detected }]);
-  };
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } });
-  Object.assign(globalThis, { BarcodeDetector: detected === null ? undefined : Detector });
 }
 
 describe('one’s own card', () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { toDataURL } from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdBeforeCamera } from '#apps/web/browser-camera.ts';
 import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 import { watchShifts } from './server/watch-actions.ts';
 import { en } from './en.ts';
@@ -471,7 +473,7 @@ describe('deliveries', () => {
     await desk.getByText(en['security.case.act.state.returned']).first().waitFor();
   });
 
-  it('the inventory is searched and filtered, and nobody else sees it', async () => {
+  it('the inventory is searched and filtered, a serial is read from its sticker by the camera, and nobody else sees it', async () => {
     const page = await plaza.open('/seguridad/inventario?ver=overdue', { as: 'security' });
     await page
       .getByText(/^Venció el/)
@@ -482,8 +484,18 @@ describe('deliveries', () => {
     const lists = await plaza.open('/seguridad/actas', { as: 'security', theme: 'dark' });
     await lists.getByRole('row').nth(3).waitFor();
     await plaza.picture(lists, 'actas-oscuro');
-    const adding = await plaza.open('/seguridad/manager/add?que=archivo', { as: 'security' });
+    const sticker = { picture: await toDataURL('PF3-77K1Z', { margin: 2, scale: 6 }), detected: null };
+    const adding = await plaza.open('/seguridad/manager/add?que=archivo', {
+      as: 'security',
+      prepare: (context) => context.addInitScript(holdBeforeCamera, sticker),
+    });
     await adding.getByRole('button', { name: 'Revisar el archivo' }).waitFor();
+    await adding.getByText('Entrega', { exact: true }).click();
+    await adding.getByRole('button', { name: 'Leer código' }).click();
+    const serial = adding.getByRole('textbox', { name: 'Serie' });
+    await expect.poll(() => serial.inputValue()).toBe('PF3-77K1Z');
+    await adding.getByRole('button', { name: 'Leer código' }).waitFor();
+    expect(await adding.locator('video').count()).toBe(0);
     const other = await plaza.open('/seguridad/inventario', { as: 'employee' });
     expect(await other.getByRole('heading', { level: 1 }).textContent()).not.toBe('Inventario');
   });

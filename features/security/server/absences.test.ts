@@ -399,6 +399,9 @@ test('a file of the time clock tells each row, keeps what is good once, and refu
     `${other};2027-01-01T06:00`,
     `99999;${DAY}T06:00`,
     `${other};ayer`,
+    `${other};2026-02-30T06:00`,
+    `${other};2026-11-20 24:00`,
+    `${other};23/11/2026 06:02:41`,
   ];
   const send = async (apply: 'yes' | 'no') => {
     const answer = await plaza.call('security.importAttendance', {
@@ -408,11 +411,13 @@ test('a file of the time clock tells each row, keeps what is good once, and refu
     });
     return answer.data as { rows: number; good: number; written: number; faults: { row: number; message: string }[] };
   };
-  expect(await send('no')).toMatchObject({ rows: 6, good: 1, written: 0 });
+  expect(await send('no')).toMatchObject({ rows: 9, good: 2, written: 0 });
   const told = await send('yes');
-  expect(told.written).toBe(1);
-  expect(told.faults.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7]);
-  expect(await send('yes')).toMatchObject({ written: 0, good: 1 });
+  expect(told.written).toBe(2);
+  expect(told.faults.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+  expect(await send('yes')).toMatchObject({ written: 0, good: 2 });
+  const kept = await plaza.db.selectFrom('security_marks').select('at').orderBy('at').execute();
+  expect(kept.map((one) => one.at)).toEqual([new Date('2026-11-23T06:02-05:00'), new Date(at('05:55'))]);
 });
 
 test('a workbook of the time clock is read like a text', async () => {
@@ -420,7 +425,8 @@ test('a workbook of the time clock is read like a text', async () => {
   const mine = (await plaza.scopeOf('employee')).attributes['documentNumber']!;
   const content = await writeExcelFile([
     ['Documento', 'Momento'],
-    [mine, `${DAY}T05:50`],
+    // A sheet keeps a moment as a count of days.
+    [mine, { value: new Date(`${DAY}T05:50Z`), format: 'yyyy-mm-dd hh:mm' }],
     ['99999', `${DAY}T05:50`],
   ]).toBuffer();
   const { data } = await plaza.call('security.importAttendance', {

@@ -103,9 +103,13 @@ export async function seedActs(ctx: SeedContext): Promise<void> {
 
 const before = (ctx: SeedContext, days: number) => new Date(ctx.now().getTime() - days * day);
 
-/** The first three of the list for most; the others have what their work needs. */
-const thingsOf = (at: number) =>
-  [0, 1, 2].map((place) => demoThings[place === 2 ? 2 : (at * 3 + place * (1 + (at % 3))) % demoThings.length]!);
+/** A badge for everybody, and two more things that their work needs. */
+function thingsOf(at: number) {
+  const badge = demoThings[2]!;
+  const [first, second] = [at * 3, at * 3 + 1 + (at % 3)].map((one) => demoThings[one % demoThings.length]!);
+  const others = demoThings.filter((one) => one !== badge && one !== first && one !== second);
+  return [first === badge ? others[0]! : first!, second === badge ? others[1]! : second!, badge];
+}
 
 function caseOf(
   { path, person, at }: { path: Path; person: Person; at: Date },

@@ -400,6 +400,7 @@ describe('a deduction', () => {
     const [, assignmentId] = await paperOf(id);
     expect((await move('employee', id, 'refuse')).status).toBe(204);
     expect(await get(id)).toMatchObject({ state: 'refused', paper: { state: 'ended', link: null } });
+    await plaza.settle();
     expect(JSON.stringify((await plaza.call('home.listPending', { as: 'employee' })).data)).not.toContain(assignmentId);
     const again = (await ask(one.item)).data as { id: string };
     const [documentId, second] = await paperOf(again.id);

@@ -7,7 +7,7 @@ import { fault, openSheet, readTime, type Fault, type Sheet } from '#features/sc
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { dayOfCell } from '#platform/server/sheet-day.ts';
-import type { SheetRow } from '#platform/server/sheet-reader.ts';
+import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
 import { errors } from '../errors.ts';
 import { earlyMinutes } from '../policy.ts';
 
@@ -126,19 +126,19 @@ async function peopleOf(
 
 /** The moment of a row, or why it has none. A zone other than the company's would shift every entry. */
 function momentOf(sheet: Sheet<Column>, row: SheetRow): Date | 'no_moment' | 'other_zone' {
-  const moment = sheet.at(row, 'moment')?.text;
-  if (moment !== undefined) {
-    const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(moment);
-    if (!parts) return 'no_moment';
-    if (parts[3] !== undefined && parts[3].replace(':', '') !== offset.replace(':', '')) return 'other_zone';
-    return validOr(new Date(`${parts[1]}T${parts[2]}:00${offset}`));
-  }
-  const dayCell = sheet.at(row, 'day');
-  const day = dayCell && dayOfCell(dayCell);
-  const cell = sheet.at(row, 'time');
-  const time = cell && readTime(cell);
-  if (day === undefined || time === undefined || time >= 1440) return 'no_moment';
-  return validOr(new Date(Date.parse(`${day}T00:00:00${offset}`) + time * 60_000));
+  const moment = sheet.at(row, 'moment');
+  if (moment === undefined) return momentAt(sheet.at(row, 'day'), sheet.at(row, 'time'));
+  // A sheet counts days: the part behind the point is the hour.
+  if (moment.isNumber) return momentAt(moment, { ...moment, text: String(Number(moment.text) % 1) });
+  const parts = /^(.+?)[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/.exec(moment.text.trim());
+  if (parts?.[3] !== undefined && parts[3].replace(':', '') !== offset.replace(':', '')) return 'other_zone';
+  return momentAt({ ...moment, text: parts?.[1] ?? '' }, { ...moment, text: parts?.[2] ?? '' });
 }
 
-const validOr = (at: Date) => (Number.isNaN(at.getTime()) ? 'no_moment' : at);
+/** A day of the calendar and an hour of it; seconds are left out. What has one of both alone is no moment. */
+function momentAt(dayCell: SheetCell | undefined, timeCell: SheetCell | undefined): Date | 'no_moment' {
+  const day = dayCell && dayOfCell(dayCell);
+  const time = timeCell && readTime({ ...timeCell, text: timeCell.text.replace(/^(\d{1,2}:\d{2}):.*$/, '$1') });
+  if (day === undefined || time === undefined || time >= 1440) return 'no_moment';
+  return new Date(Date.parse(`${day}T00:00:00${offset}`) + time * 60_000);
+}

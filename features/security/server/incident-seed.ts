@@ -5,6 +5,7 @@ import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { incident, severityOf, type IncidentType } from '../incident.ts';
 import { minutes } from '../minutes.ts';
+import { digestOfWords } from './signature-actions.ts';
 
 type End = 'reported' | 'handling' | 'resolved' | 'closed';
 
@@ -171,6 +172,25 @@ async function seedMinutes(
   await ctx.db
     .insertInto('security_attendees')
     .values(rows.flatMap(({ id, attendees }) => attendees.map((one) => ({ case_id: id, person_id: one.id }))))
+    .execute();
+  await ctx.db
+    .insertInto('security_signatures')
+    .values(
+      rows
+        .filter(({ state }) => state === 'signed')
+        .flatMap(({ id, at, attendees }) =>
+          attendees.map((one, index) => ({
+            case_id: id,
+            person_id: one.id,
+            role: 'attendee' as const,
+            evidence: JSON.stringify({
+              ...{ sha256: digestOfWords([id]), kind: 'typed', text: one.name, inkSha256: null },
+              ...{ address: '10.20.0.14', userAgent: 'Demo' },
+            }),
+            signed_at: new Date(at.getTime() + (2 + index) * hour),
+          })),
+        ),
+    )
     .execute();
   await ctx.db
     .insertInto('security_commitments')

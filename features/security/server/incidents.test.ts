@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#features/session/server/demo.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
+import { absence } from '../absence.ts';
+import { act } from '../act.ts';
 
 let plaza: TestApp;
 const people = new Map<string, string>();
@@ -298,18 +301,33 @@ describe('records', () => {
     expect((await remove(signed!, 'Ya no la necesitamos más.')).problem.code).toBe('security.signed_stays');
   });
 
-  test('the demo company has a year of them: things out, acts in every state', async () => {
-    const count = async (table: 'security_items' | 'security_acts') =>
-      Number(
-        (
-          await plaza.db
-            .selectFrom(table)
-            .select(({ fn }) => fn.countAll<string>().as('rows'))
-            .executeTakeFirstOrThrow()
-        ).rows,
-      );
-    expect(await count('security_items')).toBeGreaterThanOrEqual(900);
-    expect(await count('security_acts')).toBeGreaterThanOrEqual(60);
+  test('the demo company has a year of absences with patterns, things out, and acts in every state', async () => {
+    const { rows: states } = await sql<{ kind: string; state: string; cases: number }>`
+      select kind, state, count(*)::int as cases from cases where kind in (${act.kind}, ${absence.kind})
+      group by kind, state`.execute(plaza.db);
+    const countOf = (kind: string, state: string) =>
+      states.find((one) => one.kind === kind && one.state === state)?.cases ?? 0;
+    expect(act.states.filter((state) => countOf(act.kind, state) === 0)).toEqual([]);
+    const beside = act.states.filter((state) => state !== 'accepted');
+    expect(beside.reduce((sum, state) => sum + countOf(act.kind, state), 0)).toBeGreaterThanOrEqual(60);
+    const { out } = await plaza.db
+      .selectFrom('security_items')
+      .select(({ fn }) => fn.countAll<string>().as('out'))
+      .where('is_out', '=', true)
+      .executeTakeFirstOrThrow();
+    expect(Number(out)).toBeGreaterThanOrEqual(900);
+    const { rows: missed } = await sql<{ outcome: string; months: number; mondays: number; most: number }>`
+      select outcome, count(distinct date_trunc('month', day))::int as months,
+        count(*) filter (where extract(isodow from day) = 1)::int as mondays,
+        (select max(days) from (select count(*)::int as days from security_absences as other
+          where other.outcome = one.outcome group by extract(isodow from other.day)) as weekday) as most
+      from security_absences as one group by outcome`.execute(plaza.db);
+    expect(missed.map(({ outcome }) => outcome)).toEqual(
+      expect.arrayContaining(['justified', 'unjustified', 'late', 'error']),
+    );
+    const justified = missed.find(({ outcome }) => outcome === 'justified')!;
+    expect(justified.months).toBeGreaterThanOrEqual(12);
+    expect(justified.mondays).toBe(justified.most);
   });
 
   test('are told in figures and as a file', async () => {

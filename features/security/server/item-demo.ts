@@ -33,6 +33,15 @@ const shapes: Readonly<Partial<Record<ItemType, string>>> = {
     '<rect x="70" y="60" width="100" height="66" rx="6" fill="#23272b"/><rect x="78" y="68" width="84" height="50" fill="#2a9d8f"/><path d="M54 132h132l8 14H46z" fill="#8b9097"/>',
   badge:
     '<path d="M96 30l24 34 24-34" fill="none" stroke="#0a6b62" stroke-width="8"/><rect x="84" y="62" width="72" height="92" rx="8" fill="#fff"/><circle cx="120" cy="98" r="16" fill="#e8a87c"/><rect x="98" y="124" width="44" height="8" fill="#0a6b62"/>',
+  monitor:
+    '<rect x="62" y="48" width="116" height="76" rx="6" fill="#23272b"/><rect x="70" y="56" width="100" height="60" fill="#7fb7d4"/><path d="M110 124h20v18h-20z" fill="#8b9097"/><rect x="88" y="142" width="64" height="8" rx="4" fill="#5b6168"/>',
+  desktop:
+    '<rect x="84" y="44" width="72" height="108" rx="8" fill="#3b4046"/><rect x="96" y="58" width="48" height="10" rx="3" fill="#8b9097"/><rect x="96" y="74" width="48" height="6" rx="3" fill="#5b6168"/><circle cx="120" cy="130" r="8" fill="#2a9d8f"/>',
+  phone:
+    '<rect x="88" y="36" width="64" height="116" rx="12" fill="#23272b"/><rect x="94" y="46" width="52" height="92" rx="4" fill="#f2a65a"/><circle cx="120" cy="145" r="3" fill="#8b9097"/>',
+  token:
+    '<rect x="66" y="86" width="108" height="54" rx="27" fill="#0a6b62"/><rect x="88" y="100" width="52" height="24" rx="4" fill="#dbe9e6"/><circle cx="156" cy="113" r="8" fill="#f2a65a"/>',
+  key: '<circle cx="92" cy="112" r="24" fill="none" stroke="#a8803f" stroke-width="12"/><path d="M116 112h66v16h-12v-8h-12v12h-12v-12h-30z" fill="#a8803f"/>',
 };
 const other =
   '<rect x="76" y="56" width="88" height="88" rx="12" fill="#5b6168"/><rect x="96" y="76" width="48" height="48" fill="#d9dde1"/>';

@@ -49,6 +49,10 @@ export async function seed(ctx: SeedContext): Promise<void> {
       hashtext(person.username || shift.day) & 2147483647 as dice
     from (${workedShifts(ctx.db).where('day', '>=', ctx.daysAgo(365)).where('day', '<', ctx.daysAgo(0))}) as shift
       join (${employeeFacts(ctx.db).where('employees.status', '=', 'active')}) as person on person.id = shift."personId"`;
+  // Of the employee one that they may still contest, whatever day of the week it is.
+  const contestable = sql`select max(own.day) from (${shifts}) as own where own.username = 'employee'
+    and own.day <= ${ctx.daysAgo(4)}::date and not exists (select from (${validChecks(ctx.db)}) as sign
+      where sign."personId" = own.person_id and sign.at between own.begins_at - interval '2 hours' and own.begins_at + interval '9 hours')`;
   const { rows: missed } = await sql<Missed>`
     select person_id, username, to_char(day, 'YYYY-MM-DD') as day, starts, ends, begins_at, headquarters_id, client_id,
       cost_center_id, sub_cost_center_id, campaign_id, boss_id, dice
@@ -56,7 +60,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
     where (dice % 1000 < (case when extract(isodow from day) = 1 then 12 else 4 end)
         + (case when extract(day from day) in (1, 16) then 4 else 0 end) + (case when starts <= 360 then 3 else 0 end)
         and (day > ${ctx.daysAgo(21)}::date or dice % 4 = 0)
-      or (username = 'employee' and day = ${ctx.daysAgo(6)}::date))
+      or (username = 'employee' and day = (${contestable})))
       and not exists (select from (${validChecks(ctx.db)}) as sign
         where sign."personId" = one.person_id and sign.at between begins_at - interval '2 hours' and begins_at + interval '9 hours')
     order by day desc, dice limit 420`.execute(ctx.db);
