@@ -39,7 +39,8 @@ describe('referring a friend', () => {
     await page.getByRole('button', { name: 'Acepto ser referido' }).click();
     await page.getByRole('status').getByRole('heading', { level: 1 }).waitFor();
     const again = await plaza.open('/referido/una-llave-que-nadie-dio-1234', { size: PHONE });
-    await again.getByRole('heading', { level: 1 }).waitFor();
+    await again.getByRole('heading', { level: 1, name: 'Este enlace ya no sirve' }).waitFor();
+    await again.getByText('Pide uno nuevo a quien te refirió.').waitFor();
     expect(await plaza.axe(again)).toEqual([]);
   });
 

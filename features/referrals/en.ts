@@ -124,6 +124,8 @@ export const en: Translation<typeof es> = {
   'referrals.desk.state': 'State',
   'referrals.desk.open': 'Open',
   'referrals.desk.hints': 'To look at',
+  'referrals.desk.referred': 'Referred',
+  'referrals.desk.referrer': 'Referred by',
   'referrals.desk.vacancy': 'Vacancy',
   'referrals.desk.payable': 'To be paid',
   'referrals.desk.empty': 'No referrals like these',

@@ -125,6 +125,8 @@ export const es = strings('referrals', errors, {
   'referrals.desk.state': 'Estado',
   'referrals.desk.open': 'Abiertos',
   'referrals.desk.hints': 'Revisar',
+  'referrals.desk.referred': 'Referido',
+  'referrals.desk.referrer': 'Lo refiere',
   'referrals.desk.vacancy': 'Vacante',
   'referrals.desk.payable': 'Por pagar',
   'referrals.desk.empty': 'No hay referidos así',

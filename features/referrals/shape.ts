@@ -15,6 +15,8 @@ const email = z.email().check(z.maxLength(120));
 const known = {
   vacancy: z.nullable(z.string()),
   relation: z.enum(relations),
+  /** Why it is not valid, by its code; never who referred them first. */
+  why_not: z.nullable(z.string()),
   /** How far selection is with them, and since when; null until they are in a vacancy. */
   stage: z.nullable(z.string()),
   stage_at: z.nullable(moment),

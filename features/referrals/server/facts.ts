@@ -34,6 +34,8 @@ function selectReferrals(read: Read, ids: readonly string[]) {
       'known.enteredOn as knownEnteredOn',
       'hired.active as hiredActive',
       sql<number | null>`referrals.bonus::float8`.as('bonus'),
+      sql<string | null>`(select event.code from case_events as event where event.case_id = referrals.case_id
+        and event.action = 'invalidate' order by event.seq desc limit 1)`.as('whyNot'),
       sql<boolean>`coalesce(referrals.consent_device <> '' and referrals.consent_device = referrals.device, false)`.as(
         'isSameDevice',
       ),

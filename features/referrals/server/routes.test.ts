@@ -191,6 +191,7 @@ describe('whom the rules leave out', () => {
       'cases.code_missing',
     );
     expect((await step('selection', former.id, 'invalidate', given)).data.state).toBe('invalid');
+    expect((await detail('pm', former.id)).data.why_not, 'who referred them reads why').toBe('former_employee');
     await sql`update employees set status = 'active' where username = 'outsider'`.execute(plaza.db);
   });
 

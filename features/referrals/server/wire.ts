@@ -32,6 +32,7 @@ function knownOf(ctx: Context, record: CaseRecord<Own>) {
   return {
     vacancy: own.vacancy,
     relation: own.relation,
+    why_not: own.whyNot,
     stage: own.stage,
     stage_at: own.stageAt?.toISOString() ?? null,
     promised_at: record.is_open ? (own.promisedAt?.toISOString() ?? null) : null,

@@ -140,6 +140,9 @@ function ReferralRow({ row, rule, onOpen }: RowProps) {
             {t('referrals.own.stage', { stage: t(`referrals.stage.${row.stage}`), day: formatDay(row.stage_at) })}
           </p>
         ) : null}
+        {row.state === 'invalid' && row.why_not ? (
+          <p className="t13 ink3">{t(`referrals.case.referral.code.${row.why_not}`)}</p>
+        ) : null}
         {row.state === 'hired' && row.hired_on && row.bonus_due_on ? (
           <p className="t13 ink3">
             {t('referrals.own.stayed', {

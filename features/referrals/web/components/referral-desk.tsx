@@ -64,8 +64,8 @@ export function ReferralDesk({ list: given, views }: { list: ListControls; views
       onOpen={(row) => open(row.id)}
       found={found}
       columns={[
-        columns.title,
-        { ...columns.owner, ...sortable },
+        { ...columns.title, header: t('referrals.desk.referred') },
+        { ...columns.owner, ...sortable, header: t('referrals.desk.referrer') },
         ...own,
         { ...columns.state, ...sortable },
         columns.clock,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { explainFailure, isGone, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure, isFailure, isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -14,6 +14,7 @@ import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
+import { errors } from '../../errors.ts';
 import { consenting } from '../../shape.ts';
 import { referrals } from '../referrals.ts';
 
@@ -30,7 +31,13 @@ export default function ConsentPage() {
     refetchOnWindowFocus: false,
     retry: false,
   });
-  const state = answered ?? (data?.state === 'accepted' ? 'accepted' : isGone(error) ? 'over' : undefined);
+  const state =
+    answered ??
+    (data?.state === 'accepted'
+      ? 'accepted'
+      : isGone(error) || isFailure(error, errors.link_over)
+        ? 'over'
+        : undefined);
   return (
     <PublicPage company={data?.company}>
       {state ? (
