@@ -105,6 +105,7 @@ export const en: Translation<typeof es> = {
   'security.absences.ownEmptyText': 'If a shift begins without you, here you say why and show your proof.',
   'security.absences.code': 'Reason',
   'security.absences.outcome': 'How it stands',
+  'security.absences.outcomeOf': '{{outcome}}: {{code}}',
   'security.absences.minutes': 'Came after',
   'security.absences.minutesOf_one': '{{count}} minute',
   'security.absences.minutesOf_other': '{{count}} minutes',

@@ -105,6 +105,7 @@ export const es = strings('security', errors, {
   'security.absences.ownEmptyText': 'Si un turno empieza sin ti, aquí dices por qué y muestras tu prueba.',
   'security.absences.code': 'Razón',
   'security.absences.outcome': 'Cómo quedó',
+  'security.absences.outcomeOf': '{{outcome}}: {{code}}',
   'security.absences.minutes': 'Llegó después',
   'security.absences.minutesOf_one': '{{count}} minuto',
   'security.absences.minutesOf_other': '{{count}} minutos',

@@ -30,3 +30,11 @@ export function showShift(t: TFunction, { day, starts, ends }: Pick<Absence, 'da
     to: clockText(ends % 1440),
   });
 }
+
+/** `Injustificada: no avisó`; the outcome alone where the reader may not know why. */
+export function showOutcome(t: TFunction, { outcome, code }: Pick<Absence, 'outcome' | 'code'>): string {
+  const word = t(`security.outcome.${outcome}`);
+  return code === null
+    ? word
+    : t('security.absences.outcomeOf', { outcome: word, code: t(`security.case.absence.code.${code}`) });
+}

@@ -94,6 +94,7 @@ function Sealed({ detail, onHide }: { detail: Detail; onHide: () => void }) {
               fetch={(file) => cases.getFile({ params: { id, file } })}
               say={isOpen ? say : undefined}
               mayNote={!isOwn}
+              readers={{ message: t('life-control.page.both'), note: t('life-control.page.noteReader') }}
               onText={setTyped}
             />
             <p className="row gap8 end t13 ink3">
@@ -106,7 +107,7 @@ function Sealed({ detail, onHide }: { detail: Detail; onHide: () => void }) {
         </Card>
         <div className="stack gap16">
           <FactList
-            title={t('life-control.page.state')}
+            title={t(isOwn ? 'life-control.page.state' : 'life-control.page.theirState')}
             facts={[
               [t('life-control.page.kind'), t(`life-control.kind.${detail.advice}`)],
               [t('life-control.page.channel'), t(`life-control.channel.${detail.channel}`)],

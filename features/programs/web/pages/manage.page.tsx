@@ -84,6 +84,7 @@ export default function ManagePage() {
       lead={t('programs.manage.about', { taken: data.taken, capacity: data.capacity, waiting: data.waiting })}
       list={list}
       found={found}
+      nameOf={(row) => row.owner?.name ?? row.title}
       columns={[{ ...columns.owner, ...sortable }, { ...columns.state, ...sortable }, attended, columns.created]}
       searchLabel={t('programs.manage.people')}
       filters={[

@@ -57,8 +57,10 @@ export default function CandidatePage() {
         }
         tools={(one) => (
           <>
-            {next(one.neighbours.before, t('recruitment.candidate.before'), <IconChevronUp size={16} />)}
-            {next(one.neighbours.after, t('recruitment.candidate.after'), <IconChevronDown size={16} />)}
+            <div className="row gap4">
+              {next(one.neighbours.before, t('recruitment.candidate.before'), <IconChevronUp size={16} />)}
+              {next(one.neighbours.after, t('recruitment.candidate.after'), <IconChevronDown size={16} />)}
+            </div>
             {mayManage && ['references', 'medical'].includes(one.state) ? (
               <Button onClick={() => setDialog('offer')}>{t('recruitment.offer.write')}</Button>
             ) : null}

@@ -7,6 +7,7 @@ import { formatDay, formatMoment, formatMoney } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
+import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -47,7 +48,8 @@ export default function OfferPage() {
           level={1}
           art={<ClosedGate />}
           title={t('recruitment.status.closed')}
-          text={explainFailure(error)}
+          text={`${explainFailure(error)} ${t('recruitment.status.closedText')}`}
+          actions={<AnchorButton href="/trabaja-con-nosotros">{t('recruitment.open.seeOpen')}</AnchorButton>}
         />
       ) : !data ? (
         <SkeletonText lines={8} />

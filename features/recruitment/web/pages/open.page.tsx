@@ -5,6 +5,7 @@ import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -130,6 +131,7 @@ export default function OpenPage() {
               art={<InboxZero />}
               title={t('recruitment.open.noneOwn')}
               text={t('recruitment.open.noneOwnText')}
+              actions={<Button onClick={() => list.filter('vista', [])}>{t('recruitment.open.seeOpen')}</Button>}
             />
           }
         />
@@ -185,7 +187,13 @@ export default function OpenPage() {
           ]}
           card={(row) => ({
             title: row.title,
-            detail: `${row.city} · ${t('recruitment.open.closes', { day: formatDay(row.closes_on) })}`,
+            detail: [
+              row.city,
+              ...(row.shift ? [t(`recruitment.shift.${row.shift}`)] : []),
+              row.candidacy_id
+                ? t('recruitment.open.applied')
+                : t('recruitment.open.closes', { day: formatDay(row.closes_on) }),
+            ].join(' · '),
           })}
           empty={
             <EmptyState art={<InboxZero />} title={t('recruitment.open.none')} text={t('recruitment.open.noneText')} />

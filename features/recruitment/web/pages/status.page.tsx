@@ -8,6 +8,7 @@ import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
+import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -53,7 +54,8 @@ export default function StatusPage() {
           level={1}
           art={<ClosedGate />}
           title={t('recruitment.status.closed')}
-          text={explainFailure(error)}
+          text={`${explainFailure(error)} ${t('recruitment.status.closedText')}`}
+          actions={<AnchorButton href="/trabaja-con-nosotros">{t('recruitment.open.seeOpen')}</AnchorButton>}
         />
       ) : !data ? (
         <SkeletonText lines={8} />

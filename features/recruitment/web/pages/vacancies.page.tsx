@@ -117,8 +117,8 @@ export default function VacanciesPage() {
         ]}
         card={(row) => ({
           title: row.title,
-          detail: `${row.city} · ${t('recruitment.requisition.filledOf', { filled: row.signed, seats: row.seats })}`,
-          after: <span className="t13 ink3 num">{formatNumber(row.candidates)}</span>,
+          detail: `${row.city} · ${t('recruitment.vacancy.signedOf', { filled: row.signed, count: row.seats })}`,
+          after: <span className="t13 ink3 num">{t('recruitment.vacancy.people', { count: row.candidates })}</span>,
         })}
         empty={
           <EmptyState

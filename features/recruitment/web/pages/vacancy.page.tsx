@@ -107,6 +107,7 @@ export default function VacancyPage() {
         list={list}
         found={found}
         onOpen={open}
+        nameOf={nameOf}
         columns={[...own, columns.state, columns.clock, columns.updated]}
         searchLabel={t('recruitment.vacancy.searchPeople')}
         filters={[

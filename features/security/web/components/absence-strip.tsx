@@ -58,6 +58,9 @@ export function AbsenceStrip({ today }: Props) {
   );
 }
 
+/** The column of the day with most, in pixels: its number stands above it. */
+const tallest = 66;
+
 /** One column a day: justified below, then what was not, then what nobody classified yet. */
 function Days({ trend, today }: { trend: AbsenceReport['trend']; today: string }) {
   const { t } = useTranslation();
@@ -73,15 +76,13 @@ function Days({ trend, today }: { trend: AbsenceReport['trend']; today: string }
         return (
           <li key={one.day} className={css.day}>
             <span className="visually-hidden">{`${weekday} ${day}: ${said.join(', ') || '0'}`}</span>
-            <span className="t13 num" aria-hidden>
-              {totalOf(one) > 0 ? formatNumber(totalOf(one)) : ''}
-            </span>
             <span className={css.column} aria-hidden>
               {parts.map((part) =>
                 one[part] > 0 ? (
-                  <i key={part} className={css[part]} style={{ blockSize: `${(one[part] / most) * 100}%` }} />
+                  <i key={part} className={css[part]} style={{ blockSize: `${(one[part] / most) * tallest}px` }} />
                 ) : null,
               )}
+              <span className="t13 num">{totalOf(one) > 0 ? formatNumber(totalOf(one)) : ''}</span>
             </span>
             <span className={`t13 ${one.day === today ? 'strong' : 'ink2'} ${css.when ?? ''}`} aria-hidden>
               {one.day === today ? (

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { absenceLook, security, showShift, type Absence } from '../security.ts';
+import { absenceLook, security, showOutcome, showShift, type Absence } from '../security.ts';
 
 /** One's own absences, for who looks after nobody's. */
 export function OwnAbsences({ onOpen }: { onOpen: (row: Absence) => void }) {
@@ -18,7 +18,12 @@ export function OwnAbsences({ onOpen }: { onOpen: (row: Absence) => void }) {
         look={absenceLook}
         label={t('security.title.absences')}
         onOpen={onOpen}
-        detail={(row) => <p className="t13 ink2">{showShift(t, row)}</p>}
+        detail={(row) => (
+          <>
+            <p className="t13 ink2">{showShift(t, row)}</p>
+            {row.outcome === 'presumed' ? null : <p className="t13">{showOutcome(t, row)}</p>}
+          </>
+        )}
         empty={
           <EmptyState
             art={<InboxZero />}

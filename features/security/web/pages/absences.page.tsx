@@ -21,7 +21,7 @@ import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { absence, justifiedCodes, unjustifiedCodes } from '../../absence.ts';
 import { absenceSorts, boxes } from '../../absence-boxes.ts';
 import type { AbsenceStrip as Strip } from '../components/absence-strip.tsx';
-import { absenceLook, security, showShift, type Absence } from '../security.ts';
+import { absenceLook, security, showOutcome, showShift, type Absence } from '../security.ts';
 
 const AbsencePanel = lazyPart<{ id: string; onClose: () => void }>(() =>
   import('../components/absence-panel.tsx').then((part) => part.AbsencePanel),
@@ -128,6 +128,13 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
     width: 230,
     cell: (row) => showShift(t, row),
   };
+  const outcome: Column<Absence> = {
+    key: 'outcome',
+    header: t('security.absences.outcome'),
+    width: 230,
+    from: 1280,
+    cell: (row) => <span className="cut">{row.outcome === 'presumed' ? '' : showOutcome(t, row)}</span>,
+  };
   const only = (state: (typeof states)[number]) => ({ filters: { estado: [state] } });
   return (
     <CaseDesk
@@ -146,7 +153,13 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
       nameOf={(row) => [row.owner?.name, showShift(t, row)].filter(Boolean).join(' · ')}
       onOpen={(row) => opened.open(row.id)}
       found={found}
-      columns={[{ ...columns.owner, sortable: true }, shift, columns.clock, { ...columns.state, sortable: true }]}
+      columns={[
+        { ...columns.owner, sortable: true },
+        shift,
+        outcome,
+        columns.clock,
+        { ...columns.state, sortable: true },
+      ]}
       searchLabel={t('security.absences.search')}
       filters={[
         choiceFilter('estado', t('security.absences.state'), states, (state) =>

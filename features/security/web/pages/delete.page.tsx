@@ -114,7 +114,11 @@ export default function DeletePage() {
           ]}
           card={(row) => ({
             title: row.title,
-            detail: isDeleted ? <Tombstone row={row} /> : t(`security.case.${row.kind}.state.${row.state}`),
+            detail: isDeleted ? (
+              <Tombstone row={row} />
+            ) : (
+              [row.owner, t(`security.case.${row.kind}.state.${row.state}`)].filter(Boolean).join(' · ')
+            ),
             after: columns.at(-1)?.key === 'do' ? columns.at(-1)?.cell(row) : row.number,
           })}
           empty={

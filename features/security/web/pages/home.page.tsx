@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconFileCheck, IconPackages, IconUserOff, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconFileCheck,
+  IconPackage,
+  IconPackages,
+  IconUserOff,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OwnCases } from '#features/cases/web/widgets.tsx';
@@ -37,6 +44,7 @@ export default function HomePage() {
         }
       />
       <div className="stack">
+        <WaitingForMe />
         <ul className={css.cards}>
           {mayCount ? (
             <>
@@ -91,60 +99,70 @@ function Way({ to, icon, title, text }: { to: string; icon: ReactNode; title: st
   );
 }
 
-/** What the reader has, and the acts that wait for them. */
-function InMyCare() {
+/** The acts that wait for the reader: they stand before everything else, or not at all. */
+function WaitingForMe() {
   const { t } = useTranslation();
   const acts = useQuery(security.listActs.query({ query: { box: 'own', state: 'open', size: 20 } }));
-  const items = useQuery(security.listOwnItems.query({ query: { size: 100 } }));
   const waiting = {
     ...acts,
     data: acts.data && { ...acts.data, items: acts.data.items.filter((row) => row.state !== 'accepted') },
   };
+  if (!waiting.data || waiting.data.items.length === 0) return null;
+  return (
+    <section className="stack gap12">
+      <SectionTitle>{t('security.home.waiting')}</SectionTitle>
+      <OwnCases<Act>
+        found={waiting}
+        look={actLook}
+        label={t('security.home.waiting')}
+        address="/seguridad/actas/$id"
+        detail={(row) => <p className="t13 ink2">{t('security.act.count', { count: row.items_count })}</p>}
+        empty={null}
+      />
+    </section>
+  );
+}
+
+/** What the reader has. */
+function InMyCare() {
+  const { t } = useTranslation();
+  const items = useQuery(security.listOwnItems.query({ query: { size: 100 } }));
   const held = items.data?.items ?? [];
   return (
-    <>
-      {waiting.data && waiting.data.items.length > 0 ? (
-        <section className="stack gap12">
-          <SectionTitle>{t('security.home.waiting')}</SectionTitle>
-          <OwnCases<Act>
-            found={waiting}
-            look={actLook}
-            label={t('security.home.waiting')}
-            address="/seguridad/actas/$id"
-            detail={(row) => <p className="t13 ink2">{t('security.act.count', { count: row.items_count })}</p>}
-            empty={null}
-          />
-        </section>
+    <section className="stack gap12">
+      <SectionTitle>{t('security.home.inMyCare')}</SectionTitle>
+      {items.error ? <ErrorState onRetry={() => void items.refetch()} requestId={requestIdOf(items.error)} /> : null}
+      {items.data && held.length === 0 ? (
+        <EmptyState art={<InboxZero />} title={t('security.home.nothing')} text={t('security.home.nothingText')} />
       ) : null}
-      <section className="stack gap12">
-        <SectionTitle>{t('security.home.inMyCare')}</SectionTitle>
-        {items.error ? <ErrorState onRetry={() => void items.refetch()} requestId={requestIdOf(items.error)} /> : null}
-        {items.data && held.length === 0 ? (
-          <EmptyState art={<InboxZero />} title={t('security.home.nothing')} text={t('security.home.nothingText')} />
-        ) : null}
-        <ul className={css.cards}>
-          {held.map((item) => (
-            <Card as="li" key={item.id} padded>
-              <div className="row gap12">
-                {item.photos[0] ? <img className={css.photo} src={photoOf(item, item.photos[0])} alt="" /> : null}
-                <div>
-                  <Link to={actAddress(item.act.id)}>{item.name}</Link>
-                  <div className="t13 ink2">
-                    {item.serial ? `${t('security.item.serial')} ${item.serial}` : t(`security.item.type.${item.type}`)}
-                  </div>
-                  {item.due_on ? (
-                    <div className={item.is_overdue ? 't13 due-broken' : 't13 ink2'}>
-                      {item.is_overdue
-                        ? t('security.item.overdue', { day: formatDay(item.due_on) })
-                        : `${t('security.item.due')} ${formatDay(item.due_on)}`}
-                    </div>
-                  ) : null}
+      <ul className={css.cards}>
+        {held.map((item) => (
+          <Card as="li" key={item.id} padded>
+            <div className="row gap12">
+              {item.photos[0] ? (
+                <img className={css.photo} src={photoOf(item, item.photos[0])} alt="" />
+              ) : (
+                <span className={`${css.photo} ${css.blank}`}>
+                  <IconPackage aria-hidden="true" />
+                </span>
+              )}
+              <div>
+                <Link to={actAddress(item.act.id)}>{item.name}</Link>
+                <div className="t13 ink2">
+                  {item.serial ? `${t('security.item.serial')} ${item.serial}` : t(`security.item.type.${item.type}`)}
                 </div>
+                {item.due_on ? (
+                  <div className={item.is_overdue ? 't13 due-broken' : 't13 ink2'}>
+                    {item.is_overdue
+                      ? t('security.item.overdue', { day: formatDay(item.due_on) })
+                      : `${t('security.item.due')} ${formatDay(item.due_on)}`}
+                  </div>
+                ) : null}
               </div>
-            </Card>
-          ))}
-        </ul>
-      </section>
-    </>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
   );
 }
