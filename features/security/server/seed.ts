@@ -113,7 +113,9 @@ function storyOf(ctx: SeedContext, one: Missed): { seeded: SeedCase; outcome: Ou
   const at = new Date(one.begins_at.getTime() + hour / 2);
   // The employee's leader let the day pass: it came to HR's view first.
   const isEmployee = one.username === 'employee';
-  const told = new Date(at.getTime() + (isEmployee ? 50 : 2 + (one.dice % 14)) * hour);
+  const told = isEmployee
+    ? new Date(Math.max(at.getTime() + 50 * hour, ctx.now().getTime() - 26 * hour))
+    : new Date(at.getTime() + (2 + (one.dice % 14)) * hour);
   const base = {
     kind: absence.kind,
     ownerId: one.person_id,
