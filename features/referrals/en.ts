@@ -143,6 +143,7 @@ export const en: Translation<typeof es> = {
   'referrals.fact.bonus': 'Bonus',
   'referrals.fact.due': 'Complete on',
   'referrals.fact.paid': 'Paid',
+  'referrals.fact.whyNot': 'Why it is not valid',
   'referrals.fact.hints': 'To look at',
   'referrals.fact.cv': 'Download the CV',
   'referrals.consent.title': 'Hello, {{name}}',

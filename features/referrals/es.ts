@@ -144,6 +144,7 @@ export const es = strings('referrals', errors, {
   'referrals.fact.bonus': 'Bono',
   'referrals.fact.due': 'Se cumple',
   'referrals.fact.paid': 'Pagado',
+  'referrals.fact.whyNot': 'Por qué no es válido',
   'referrals.fact.hints': 'Revisar',
   'referrals.fact.cv': 'Descargar hoja de vida',
   'referrals.consent.title': 'Hola, {{name}}',

@@ -37,6 +37,10 @@ function Facts({ detail }: { detail: ReferralDetail }) {
         [t('referrals.fact.vacancy'), detail.vacancy ?? t('referrals.own.general')],
         [t('referrals.fact.referrer'), detail.is_own ? null : detail.owner?.name],
         [t('referrals.fact.relation'), t(`referrals.relation.${detail.relation}`)],
+        [
+          t('referrals.fact.whyNot'),
+          detail.why_not === null ? null : t(`referrals.case.referral.code.${detail.why_not}`),
+        ],
         [t('referrals.fact.hints'), detail.hints.map((hint) => t(`referrals.hint.${hint}`)).join(' · ')],
         [t('referrals.fact.document'), detail.document],
         [t('referrals.fact.phone'), detail.phone],
