@@ -65,7 +65,7 @@ export const en: Translation<typeof es> = {
   'programs.detail.place': 'Place',
   'programs.detail.until': 'Enrolment until',
   'programs.detail.seats': 'Seats',
-  'programs.detail.seatsOf': '{{taken}} of {{capacity}}',
+  'programs.detail.seatsOf': '{{taken}} of {{capacity}} taken',
   'programs.detail.requirements': 'Requirements',
   'programs.detail.months': '{{count}} months in the company',
   'programs.detail.attendance': 'Certificate',

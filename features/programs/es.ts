@@ -64,7 +64,7 @@ export const es = strings('programs', errors, {
   'programs.detail.place': 'Lugar',
   'programs.detail.until': 'Inscripciones hasta',
   'programs.detail.seats': 'Cupos',
-  'programs.detail.seatsOf': '{{taken}} de {{capacity}}',
+  'programs.detail.seatsOf': '{{taken}} de {{capacity}} tomados',
   'programs.detail.requirements': 'Requisitos',
   'programs.detail.months': '{{count}} meses en la empresa',
   'programs.detail.attendance': 'Certificado',

@@ -453,6 +453,7 @@ export const en: Translation<typeof es> = {
   'recruitment.cohort.signedOf': '{{signed}} of {{seats}} contracts',
   'recruitment.cohort.byDay': '{{count}} a day are missing.',
   'recruitment.cohort.forecast': 'At this rate {{likely}} sign (between {{least}} and {{most}}).',
+  'recruitment.cohort.fills': 'At this rate all seats are filled.',
   'recruitment.cohort.missing': '{{count}} contracts are missing.',
   'recruitment.cohort.full': 'All seats signed.',
   'recruitment.cohort.of': 'Cohort of {{day}}',

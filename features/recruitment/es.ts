@@ -450,6 +450,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.cohort.signedOf': '{{signed}} de {{seats}} contratos',
   'recruitment.cohort.byDay': 'Faltan {{count}} por día.',
   'recruitment.cohort.forecast': 'A este ritmo firman {{likely}} (entre {{least}} y {{most}}).',
+  'recruitment.cohort.fills': 'A este ritmo se llenan todos los cupos.',
   'recruitment.cohort.missing': 'Faltan {{count}} contratos.',
   'recruitment.cohort.full': 'Cupos completos.',
   'recruitment.cohort.of': 'Cohorte del {{day}}',

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { CaseLook } from '#features/cases/web/widgets.tsx';
 import { client, type Client } from '#platform/web/client.ts';
 import type { contract } from '../contract.ts';
@@ -35,3 +36,10 @@ export const candidacyLook: CaseLook = {
   harms: ['reject', 'withdraw'],
   asks: ['offer', 'onboard'],
 };
+
+/** How many sign at this rate: no more than there are seats for. */
+export function showForecast(t: TFunction, { seats, forecast }: Pick<Vacancy, 'seats' | 'forecast'>): string {
+  const { likely, least, most } = forecast;
+  if (least >= seats) return t('recruitment.cohort.fills');
+  return t('recruitment.cohort.forecast', { likely: Math.min(likely, seats), least, most: Math.min(most, seats) });
+}

@@ -57,13 +57,16 @@ export function SlotsDialog({ title, text, minutes: usual, known, offer, onClose
         <TextField label={t('cases.slots.place')} required value={place} onChange={setPlace} maxLength={120} />
       </div>
       {known.length > 0 ? (
-        <ul className="stack gap4 t13 ink2" aria-label={t('cases.slots.known')}>
-          {known.slice(0, 8).map(({ id, starts_at: at, note }) => (
-            <li key={id}>
-              {formatMoment(at)} · {note}
-            </li>
-          ))}
-        </ul>
+        <section className="stack gap4">
+          <p className="t13 strong">{t('cases.slots.known')}</p>
+          <ul className="stack gap4 t13 ink2" aria-label={t('cases.slots.known')}>
+            {known.slice(0, 8).map(({ id, starts_at: at, note }) => (
+              <li key={id}>
+                {formatMoment(at)} · {note}
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import type { Vacancy } from '../recruitment.ts';
+import { showForecast, type Vacancy } from '../recruitment.ts';
 import { Bars } from './bars.tsx';
 import css from './cohort-summary.module.css';
 import { Funnel } from './funnel.tsx';
@@ -28,7 +28,7 @@ export function CohortSummary({ vacancy }: { vacancy: Vacancy }) {
               ) : (
                 <b>{t('recruitment.cohort.full')} </b>
               )}
-              <span className="ink2">{t('recruitment.cohort.forecast', vacancy.forecast)}</span>
+              <span className="ink2">{showForecast(t, vacancy)}</span>
             </span>
           }
         >

@@ -5,7 +5,7 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
-import type { Desk } from '../recruitment.ts';
+import { showForecast, type Desk } from '../recruitment.ts';
 import { Funnel } from './funnel.tsx';
 
 /** Each cohort with its seats, what is signed, what it lacks by day, and where it will get to. */
@@ -55,7 +55,7 @@ export function Cohorts({ desk }: { desk: Desk }) {
               {one.missing_by_day > 0
                 ? t('recruitment.cohort.byDay', { count: formatNumber(one.missing_by_day, 1) })
                 : ''}{' '}
-              {t('recruitment.cohort.forecast', one.forecast)}
+              {showForecast(t, one)}
             </p>
           </Card>
         ))}
