@@ -67,11 +67,10 @@ function told({ unit, count }: NonNullable<Clock['left']>): NonNullable<Clock['l
 function useClockWords({ paused, breached, left, due_at }: Clock): string {
   const { t } = useTranslation();
   if (paused) return t('cases.clock.paused');
-  if (left) {
+  // "0 days left" says less than the hour until which it is.
+  if (left && (left.count !== 0 || breached)) {
     const { unit, count } = told(left);
-    // "0 days left" says less than the hour until which it is.
-    if (!breached && count === 0 && due_at !== null) return t('cases.clock.due', { moment: formatMoment(due_at) });
-    if (!breached && left.count >= 0) return t(`cases.clock.left.${unit}`, { count });
+    if (!breached && left.count > 0) return t(`cases.clock.left.${unit}`, { count });
     return left.count === 0 ? t('cases.clock.breached') : t(`cases.clock.over.${unit}`, { count });
   }
   if (due_at === null) return breached ? t('cases.clock.breached') : '';
