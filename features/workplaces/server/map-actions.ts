@@ -139,11 +139,10 @@ function checkDrawn({ seats, zones, objects }: DrawnMap): void {
   if (wrong) throw errors.zone_owner({ name: wrong.name });
 }
 
-/** No id of a map belongs to another floor, nor to a seat that was removed. @throws other_floor, zone_owner */
+/** No id of a map belongs to another floor. @throws other_floor, zone_owner */
 async function requireOwn(tx: Tx, { floor, seats, zones }: Drawn): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from workplaces where id = any(${seats.map(({ id }) => id)}::uuid[])
-        and (floor_id <> ${floor}::uuid or removed_at is not null))
+    select exists (select from workplaces where id = any(${seats.map(({ id }) => id)}::uuid[]) and floor_id <> ${floor}::uuid)
       or exists (select from floor_zones where id = any(${zones.map(({ id }) => id)}::uuid[]) and floor_id <> ${floor}::uuid)
       as found`.execute(tx.db);
   if (rows[0]?.found) throw errors.other_floor();
@@ -191,20 +190,21 @@ async function writeZones(tx: Tx, { floor, zones }: Drawn): Promise<void> {
       .execute();
 }
 
-/** New and kept seats, each in the smallest zone that it stands in. */
+/** New and kept seats, and those of an older map that come back; each in the smallest zone that it stands in. */
 async function writeSeats(tx: Tx, { floor, seats }: Drawn): Promise<void> {
   const before = await tx.db
     .selectFrom('workplaces')
-    .select(['id', 'number', 'x', 'y', 'turn', 'kind', 'attributes', 'equipment'])
+    .select(['id', 'number', 'x', 'y', 'turn', 'kind', 'attributes', 'equipment', 'removed_at'])
     .where('floor_id', '=', floor)
-    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(removed_at is null or id = any(${seats.map(({ id }) => id)}::uuid[]))`)
     .execute();
+  const back = before.filter(({ removed_at }) => removed_at !== null).map(({ id }) => id);
   const known = new Map(before.map((seat) => [seat.id, seat]));
   const fresh = seats.filter(({ id }) => !known.has(id));
-  const changed = seats.filter((seat) => known.has(seat.id) && !isSame(known.get(seat.id)!, seat));
+  const changed = seats.filter((seat) => isChanged(known.get(seat.id), seat));
   await sql`
     update workplaces set number = given.number, x = given.x, y = given.y, turn = given.turn, kind = given.kind,
-      attributes = given.attributes, equipment = given.equipment, version = version + 1, updated_at = ${tx.now()}::timestamptz
+      attributes = given.attributes, equipment = given.equipment, removed_at = null, version = version + 1, updated_at = ${tx.now()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given (id uuid, number int, x float8, y float8, turn float8,
       kind text, attributes text[], equipment text)
     where workplaces.id = given.id`.execute(tx.db);
@@ -214,19 +214,19 @@ async function writeSeats(tx: Tx, { floor, seats }: Drawn): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as given (id uuid, number int, x float8, y float8, turn float8,
       kind text, attributes text[], equipment text)`.execute(tx.db);
   await settleZones(tx, floor);
-  await noteSeats(
-    tx,
-    'created',
-    fresh.map(({ id }) => id),
-  );
+  await noteSeats(tx, 'created', [...fresh.map(({ id }) => id), ...back]);
   await noteSeats(
     tx,
     'moved',
-    changed.map(({ id }) => id),
+    changed.map(({ id }) => id).filter((id) => !back.includes(id)),
   );
 }
 
 type Seat = DrawnMap['seats'][number];
+
+/** Whether a seat that the floor has is drawn in another way, or was removed and is drawn again. */
+const isChanged = (before: (Seat & { readonly removed_at: Date | null }) | undefined, seat: Seat) =>
+  before !== undefined && (before.removed_at !== null || !isSame(before, seat));
 
 const isSame = (a: Seat, b: Seat) =>
   a.number === b.number &&

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
@@ -174,4 +175,54 @@ test('200 things of the inventory stand on a seat, each on one alone; 403 for wh
   await plaza.db.updateTable('security_items').set({ is_out: true }).where('id', '=', first!.id).execute();
   const history = await plaza.call('workplaces.listSeatings', { as: 'planner', params: { id: one!.id } });
   expect(history.data[0]).toMatchObject({ action: 'edited', words: expect.stringContaining(first!.serial!) });
+});
+
+test('the demo has four sites with drawn floors, seven hundred seats, zones that are locked, and this week assigned', async () => {
+  const { rows } = await sql<Record<string, number>>`select
+    count(distinct headquarters_id)::int as sites,
+    (select count(*)::int from floor_maps where floor_id in (select id from floors)) as maps,
+    (select count(*)::int from workplaces) as seats,
+    (select count(*)::int from floor_zones where kind = 'client') as locked,
+    (select count(distinct day)::int from seatings where day between '2026-11-23' and '2026-11-29') as days,
+    (select count(distinct person_id)::int from seatings where day between '2026-11-23' and '2026-11-29') as people,
+    (select count(distinct cases.state)::int from seat_changes join cases on cases.id = case_id) as changes
+    from floors`.execute(plaza.db);
+  const [demo] = rows;
+  expect(demo).toMatchObject({ sites: 4, days: 7, changes: 2 });
+  expect(demo!['maps']).toBeGreaterThanOrEqual(4);
+  expect(demo!['seats']).toBeGreaterThanOrEqual(700);
+  expect(demo!['locked']).toBeGreaterThan(0);
+  expect(demo!['people']).toBeGreaterThan(400);
+});
+
+test('200 a seat that was removed comes back with the map that had it, with its history and its number', async () => {
+  const as = 'planner';
+  const map = async () =>
+    (await plaza.call('workplaces.getLastMap', { as, params: { a: site, b: home.id } })).data as {
+      version: number;
+      seats: { id: string; number: number }[];
+    };
+  const seats = async () =>
+    (await plaza.call('workplaces.listSeats', { as, params: { id: home.id } })).data as {
+      id: string;
+      number: number;
+      zone_id: string | null;
+      is_used: boolean;
+    }[];
+  const save = async (drawn: { seats: readonly { id: string }[] }) => {
+    const { made_by: _by, made_at: _at, ...body } = { ...(await map()), made_by: '', made_at: '', ...drawn };
+    return (await plaza.call('workplaces.saveMap', { as, body: { ...body, note: '' } })).status;
+  };
+  const older = await map();
+  const free = (await seats()).findLast((one) => !one.is_used)!;
+  expect(await save({ seats: older.seats.filter(({ id }) => id !== free.id) })).toBe(200);
+  expect((await seats()).some(({ id }) => id === free.id)).toBe(false);
+  expect(await save({ seats: older.seats })).toBe(200);
+  expect((await seats()).find(({ id }) => id === free.id)).toMatchObject({
+    number: free.number,
+    zone_id: free.zone_id,
+  });
+  const { data } = await plaza.call('workplaces.listSeatings', { as, params: { id: free.id } });
+  const done = data.map(({ action }: { action: string }) => action);
+  expect([done.includes('removed'), done.includes('created')]).toEqual([true, true]);
 });

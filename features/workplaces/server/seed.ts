@@ -142,7 +142,7 @@ function drawFloors(
               : at % 7 === 4
                 ? ['adjustable', 'headset']
                 : ['headset'],
-        equipment: at % 5 === 0 ? `Diadema ${4000 + first + at}, monitor doble` : `Diadema ${4000 + first + at}`,
+        equipment: `Extensión ${4000 + first + at}`,
       });
     place = { ...place, y: place.y + height + 1 };
   }
@@ -172,7 +172,7 @@ function openFloor(level: number): Floor {
     thing('toilet', 'Baños', 39.5, 12, 4.5, 3.5),
     thing('lift', 'Ascensor', 44.5, 12, 4.5, 3.5),
     thing('room', 'Cafetería', 39.5, 16.5, 9.5, 7),
-    thing('exit', 'Salida', 48, 25, 2, 2),
+    thing('exit', 'Salida', 46.6, 25, 3.4, 2),
     thing('plant', '', 38.2, 12.5, 0.9, 0.9),
     thing('extinguisher', 'Extintor', 38.2, 24.5, 0.8, 0.8),
     thing('first_aid', 'Botiquín', 38.2, 22.5, 0.8, 0.8),

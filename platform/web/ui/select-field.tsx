@@ -15,11 +15,13 @@ export interface SelectFieldProps extends FieldProps<string> {
   chosen?: Choice | undefined;
   placeholder?: string;
   icon?: ReactNode;
+  /** Something is always chosen: there is nothing to clear. */
+  always?: boolean;
 }
 
 /** One of many: type to narrow, arrows to walk, Enter to choose. An empty string is nothing chosen. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, onBlur, options, chosen, placeholder, icon, readOnly, ...shell } = props;
+  const { value, onChange, onBlur, options, chosen, placeholder, icon, readOnly, always, ...shell } = props;
   const { t } = useTranslation();
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function SelectField(props: SelectFieldProps) {
               onBlur?.();
             }}
           />
-          {value && !shell.required && !readOnly ? (
+          {value && !shell.required && !readOnly && !always ? (
             <button type="button" className={field.icon} aria-label={t('ui.choose.clear')} onClick={() => onChange('')}>
               <IconX size={16} />
             </button>

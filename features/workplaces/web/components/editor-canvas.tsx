@@ -107,7 +107,7 @@ export function EditorCanvas({
   return (
     <div
       ref={frame}
-      className={css.frame}
+      className={`${css.frame} ${css.drawn}`}
       role="application"
       tabIndex={0}
       aria-label={t('workplaces.edit.canvas', { floor: floor.name })}

@@ -67,6 +67,7 @@ function SeatFields({ editor, seats }: { editor: MapEditor; seats: readonly Seat
       <div className={css.pair}>
         <NumberField label={t('workplaces.edit.first')} value={first} onChange={setFirst} />
         <SelectField
+          always
           label={t('workplaces.edit.order')}
           value={by}
           onChange={(value) => setBy(value === 'columns' ? 'columns' : 'rows')}
@@ -80,6 +81,7 @@ function SeatFields({ editor, seats }: { editor: MapEditor; seats: readonly Seat
         {t('workplaces.edit.number')}
       </Button>
       <SelectField
+        always
         label={t('workplaces.edit.kind')}
         value={one.kind}
         onChange={(value) => editor.editSeats({ kind: value as SeatKind })}
@@ -134,6 +136,7 @@ function ZoneFields({ editor, zone }: { editor: MapEditor; zone: Zone }) {
         maxLength={60}
       />
       <SelectField
+        always
         label={t('workplaces.edit.zoneKind')}
         value={zone.kind}
         onChange={(value) => edit({ kind: value as ZoneKind, client_id: null, campaign_id: null })}

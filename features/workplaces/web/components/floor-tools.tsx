@@ -47,7 +47,7 @@ export function FloorTools(props: FloorToolsProps) {
   };
   return (
     <div className={css.tools}>
-      <SelectField label={t('workplaces.tools.site')} value={site} onChange={onSite} options={sites} />
+      <SelectField always label={t('workplaces.tools.site')} value={site} onChange={onSite} options={sites} />
       <DateField label={t('workplaces.tools.day')} value={day} onChange={onDay} />
       <SelectField
         label={t('workplaces.tools.find')}

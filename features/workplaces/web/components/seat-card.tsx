@@ -73,7 +73,7 @@ export function SeatCard({
               className={`num nowrap ${one.starts <= minute && minute < one.ends ? 'strong' : 'ink2'}`}
             >{`${clock(one.starts)}–${clock(one.ends)}`}</span>
             {one.person_id && one.name ? <Avatar name={one.name} photo={photoOf(one.person_id)} size={28} /> : null}
-            <span className="grow cut">
+            <span className={`grow ${css.name}`}>
               {one.person_id && one.name ? (
                 <PersonName id={one.person_id} name={one.name} />
               ) : (

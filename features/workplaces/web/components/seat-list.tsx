@@ -90,10 +90,12 @@ export function SeatList({ floor, day, seats, zones, standings, sitters, onChoos
                   <th scope="row" className="num">
                     <LinkButton onClick={() => onChoose(seat.id)}>{seat.number}</LinkButton>
                   </th>
-                  <td>{nameOf.get(seat.zone_id ?? '') ?? ''}</td>
-                  <td>{t(`workplaces.standing.${standings.get(seat.id) ?? 'free'}`)}</td>
-                  <td>{sitter ? (sitter.name ?? t('workplaces.seat.someone')) : ''}</td>
-                  <td className="num nowrap">{sitter ? `${clock(sitter.starts)}–${clock(sitter.ends)}` : ''}</td>
+                  <td className={css.zone}>{nameOf.get(seat.zone_id ?? '') ?? ''}</td>
+                  <td className={css.standing}>{t(`workplaces.standing.${standings.get(seat.id) ?? 'free'}`)}</td>
+                  <td className={css.person}>{sitter ? (sitter.name ?? t('workplaces.seat.someone')) : ''}</td>
+                  <td className={`num nowrap ${css.hours}`}>
+                    {sitter ? `${clock(sitter.starts)}–${clock(sitter.ends)}` : ''}
+                  </td>
                 </tr>
               );
             })}

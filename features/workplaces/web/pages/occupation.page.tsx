@@ -93,12 +93,11 @@ export default function OccupationPage() {
     const kept = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined && value !== ''));
     void navigate({ to: '/ocupation', search: kept, replace: next.hora !== undefined || next.puesto !== undefined });
   };
-  const refresh = () =>
-    void Promise.all([
-      queries.invalidateQueries({ queryKey: workplaces.getDay.key() }),
-      queries.invalidateQueries({ queryKey: workplaces.listSeats.key() }),
-      queries.invalidateQueries({ queryKey: workplaces.listSeatings.key() }),
-    ]);
+  const refresh = () => {
+    for (const call of [workplaces.getDay, workplaces.listSeats, workplaces.listSeatings])
+      void queries.invalidateQueries({ queryKey: call.key() });
+  };
+  const isRead = mapFound.data && dayFound.data && seatsFound.data;
   const error = named.error ?? floors.error ?? seatsFound.error ?? mapFound.error ?? dayFound.error;
   // One's own seat first, until another is looked at.
   const chosenId = search.puesto ?? own.data?.items[0]?.workplace_id;
@@ -154,7 +153,7 @@ export default function OccupationPage() {
       {!floor && floors.isSuccess ? (
         <EmptyState title={t('workplaces.empty.title')} text={t('workplaces.empty.text')} />
       ) : null}
-      {floor && (!mapFound.data || !dayFound.data || !seatsFound.data) ? <SkeletonRows rows={8} /> : null}
+      {(floor ? !isRead : !floors.isSuccess) ? <SkeletonRows rows={8} /> : null}
       {floor && mapFound.data && dayFound.data && seatsFound.data ? (
         view === 'adentro' ? (
           <RollCall key={floor.id} floor={floor} />
@@ -169,6 +168,7 @@ export default function OccupationPage() {
         ) : (
           <div className={css.grid} ref={screen}>
             <div className="stack gap12">
+              <p className={`h1 ${css.onScreen}`}>{title}</p>
               {view === 'lista' ? (
                 <SeatList
                   floor={floor}
