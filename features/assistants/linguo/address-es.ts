@@ -25,6 +25,9 @@ const rows: readonly (readonly [string, string, string])[] = [
   ['pagó', 'pagaste', 'pagaste'],
   ['hizo', 'hiciste', 'hiciste'],
   ['escriba', 'escribe', 'escribí'],
+  ['escribe', 'escribes', 'escribís'],
+  ['llama', 'llamas', 'llamás'],
+  ['quisiera', 'quisieras', 'quisieras'],
   ['escríbame', 'escríbeme', 'escribime'],
   ['escríbanos', 'escríbenos', 'escribinos'],
   ['llámenos', 'llámanos', 'llamanos'],
@@ -58,7 +61,7 @@ const familiar: readonly (readonly [string, string])[] = [
 ];
 /** Third person as often as usted: told to be usted only where the word itself stands in the text. */
 const alsoThirdPerson = new Set(
-  'tiene puede quiere debe necesita sabe desea está recibirá podrá tendrá llamó solicitó pagó hizo escribe verifica ingresa recuerda ten'.split(
+  'tiene puede quiere debe necesita sabe desea está recibirá podrá tendrá llamó solicitó pagó hizo escribe llama quisiera verifica ingresa recuerda ten'.split(
     ' ',
   ),
 );
@@ -79,11 +82,20 @@ for (const [form, usted] of familiar) marks.set(form, { as: 'tu', row: undefined
 /** How a text speaks to its reader: the way of most of its marks; undefined when it has none. */
 export function addressOf(words: readonly Word[]): Address | undefined {
   const counts = new Map<Address, number>();
-  for (const { low } of words) {
+  for (const word of words) {
+    const { low } = word;
     const mark = marks.get(low);
-    if (mark) counts.set(mark.as, (counts.get(mark.as) ?? 0) + (low === 'usted' || low === 'vos' ? 2 : 1));
+    if (isCalled(word)) counts.set('usted', (counts.get('usted') ?? 0) + 2);
+    else if (mark) counts.set(mark.as, (counts.get(mark.as) ?? 0) + (low === 'usted' || low === 'vos' ? 2 : 1));
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+const titles = new Set(['señor', 'señora', 'señorita']);
+
+/** «Buenas tardes, señor Ramírez»: who is called so is usted. «El señor Ramírez» is somebody else. */
+function isCalled({ low, opensSentence, gap }: Word): boolean {
+  return titles.has(low) && (opensSentence || gap.includes(','));
 }
 
 /** Words that speak to the reader in another way than `wanted`, or than most of the text where nothing is wanted. */

@@ -72,6 +72,25 @@ it('a text that mixes usted and tú is told where it leaves the way of most of i
     'tienes → tiene',
     'escríbeme → escríbame',
   ]);
+  // Who is called by a title is usted, though nothing else says so.
+  expect(found('Buenas tardes, señor Ramírez. Su plan quedó activo. Si tienes dudas, me escribes.')).toEqual([
+    'tienes → tiene',
+    'escribes → escribe',
+  ]);
+  expect(found('El señor Ramírez ya pagó, te lo confirmo.')).toEqual([]);
+});
+
+it('what sounds like the right word is offered first, though two letters are wrong', () => {
+  expect(found('La hubicacion es otra; lo resivió y no hubo satisfacion.')).toEqual([
+    'hubicacion → ubicación',
+    'resivió → recibió',
+    'satisfacion → satisfacción',
+  ]);
+});
+
+it('twenty thousand letters without a blank are one word that nobody knows, told at once', () => {
+  const { findings } = checkText('a'.repeat(20_000), spanish);
+  expect(findings.map(({ rule, suggestions }) => [rule, suggestions])).toEqual([['es.spelling', []]]);
 });
 
 it('a tilde on the wrong n is put on the right one first', () => {

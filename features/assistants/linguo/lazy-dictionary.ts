@@ -37,6 +37,13 @@ const deepest = 3;
 /** Answers are kept for what is asked often; so many, then it begins anew. */
 const mostKept = 20_000;
 const mostOffered = 500;
+/**
+ * A word that resembles none is tried in hundreds of thousands of ways, which takes a second: after so many questions, some
+ * tens of milliseconds, it has no suggestion.
+ */
+const mostTried = 60_000;
+
+class TriedEnough extends Error {}
 
 /** Whether a dictionary can be asked lazily: one that makes compounds is unfolded. */
 export const isPlain = (aff: string) =>
@@ -48,17 +55,33 @@ export function openDictionary(aff: string, dic: string): Dictionary {
   const speller = nspell(aff, '');
   const knows = keeping(knower(rulesOf(aff), rootsOf(dic)));
   const found: readonly string[] = [];
+  let left = Infinity;
+  const asks = (word: string | symbol) => {
+    if ((left -= 1) < 0) throw new TriedEnough();
+    return typeof word === 'string' && knows(word);
+  };
   const data = new Proxy(Object.create(null) as Record<string, readonly string[]>, {
-    get: (_target, word) => (typeof word === 'string' && knows(word) ? found : undefined),
-    has: (_target, word) => typeof word === 'string' && knows(word),
+    get: (_target, word) => (asks(word) ? found : undefined),
+    has: (_target, word) => asks(word),
   });
+  const suggest = (word: string): string[] => {
+    left = mostTried;
+    try {
+      return speller.suggest(word);
+    } catch (cause) {
+      if (cause instanceof TriedEnough) return [];
+      throw cause;
+    } finally {
+      left = Infinity;
+    }
+  };
   Object.assign(speller, { data });
   const offered = new Map<string, string[]>();
   return {
     correct: (word) => speller.correct(word),
     // A text is checked again with every pause: what it offers for a word is kept.
     suggest: (word) => {
-      const known = offered.get(word) ?? speller.suggest(word);
+      const known = offered.get(word) ?? suggest(word);
       if (offered.size >= mostOffered) offered.clear();
       offered.set(word, known);
       return known;

@@ -21,7 +21,9 @@ const houseWords: ReadonlySet<string> = new Set(
 );
 
 /** Suggestions are dear: this many words of one text get them, the others are only marked. */
-const mostSuggested = 40;
+const mostSuggested = 24;
+/** No word is so long: of what is, nobody wants another accent tried on each of its letters. */
+const longestWord = 40;
 
 /** Words that the dictionary does not know. Names (a capital inside a sentence), acronyms and single letters are left alone. */
 export function checkSpelling(
@@ -35,7 +37,10 @@ export function checkSpelling(
     if (isKnown(word, dictionary, known)) continue;
     let suggestions = offered.get(word.low);
     if (!suggestions) {
-      suggestions = offered.size < mostSuggested ? suggestionsFor(word.low, dictionary) : [];
+      suggestions =
+        offered.size < mostSuggested && word.low.length <= longestWord
+          ? suggestionsFor(word.low, language, dictionary)
+          : [];
       offered.set(word.low, suggestions);
     }
     const { from, to } = word;
@@ -76,17 +81,66 @@ function withOneTilde(bare: string): string[] {
   return [...plain.matchAll(/n(?=[aeiou])/g)].map(({ index }) => `${plain.slice(0, index)}ñ${plain.slice(index + 1)}`);
 }
 
-/** The same letters with another accent first, then what the dictionary offers. At most five. */
-function suggestionsFor(low: string, dictionary: Dictionary): string[] {
+/** Letters that sound alike in Colombia, as one is written for the other. */
+const alike: readonly (readonly [RegExp, string])[] = [
+  [/b/g, 'v'],
+  [/v/g, 'b'],
+  [/s(?=[ei])/g, 'c'],
+  [/c(?=[ei])/g, 's'],
+  [/s/g, 'z'],
+  [/z/g, 's'],
+  [/z(?=[ei])/g, 'c'],
+  [/y/g, 'll'],
+  [/ll/g, 'y'],
+  [/j(?=[ei])/g, 'g'],
+  [/g(?=[ei])/g, 'j'],
+  [/^(?=[aeiou])/g, 'h'],
+  [/h/g, ''],
+  [/k(?=[ei])/g, 'qu'],
+  [/k/g, 'c'],
+  [/n(?=[pb])/g, 'm'],
+  [/m(?=v)/g, 'n'],
+  [/c(?=cion)/g, ''],
+  [/(?<!c)(?=cion)/g, 'c'],
+];
+const mostAlike = 200;
+
+/** What sounds like a word, with one such letter changed, then with two. */
+function soundingLike(bare: string): string[] {
+  const found = new Set([bare]);
+  for (let round = 0, from = 0; round < 2; round += 1) {
+    const latest = [...found].slice(from);
+    from = found.size;
+    for (const word of latest)
+      for (const [letters, other] of alike)
+        for (const { index, 0: written } of word.matchAll(letters)) {
+          if (found.size >= mostAlike) return [...found].slice(1);
+          found.add(word.slice(0, index) + other + word.slice(index + written.length));
+        }
+  }
+  return [...found].slice(1);
+}
+
+/** The same letters with one accent. The last syllables are accented more often than the first. */
+function accented(bare: string): string[] {
+  return [...bare]
+    .flatMap((letter, index) => {
+      const accentedLetter = vowels[letter];
+      return accentedLetter === undefined ? [] : [bare.slice(0, index) + accentedLetter + bare.slice(index + 1)];
+    })
+    .reverse();
+}
+
+/** The same letters with another accent first, then what sounds alike, then what the dictionary offers. At most five. */
+function suggestionsFor(low: string, language: 'es' | 'en', dictionary: Dictionary): string[] {
   const bare = withoutAccents(low);
-  const accented = [...bare].flatMap((letter, index) => {
-    const accentedLetter = vowels[letter];
-    return accentedLetter === undefined ? [] : [bare.slice(0, index) + accentedLetter + bare.slice(index + 1)];
-  });
-  // The last syllables are accented more often than the first.
-  const first = [bare, ...accented.reverse(), ...withOneTilde(bare)].filter(
-    (one) => one !== low && dictionary.correct(one),
-  );
+  const heard = language === 'es' ? soundingLike(bare) : [];
+  const first = [
+    bare,
+    ...accented(bare),
+    ...withOneTilde(bare),
+    ...heard.flatMap((one) => [one, ...accented(one)]),
+  ].filter((one) => one !== low && dictionary.correct(one));
   const rest = low.length > 25 ? [] : dictionary.suggest(low);
   return [...new Set([...first, ...rest])].slice(0, 5);
 }
