@@ -69,14 +69,38 @@ const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
   crisis: [
     'suicid',
     'quitarme la vida',
+    'quitarse la vida',
     'matarme',
+    'me va a matar',
     'no quiero vivir',
+    'no quiero seguir viviendo',
     'me quiero morir',
+    'quiero morir',
+    'querer morir',
+    'ganas de morir',
+    'mejor muert',
+    'desaparecer para siempre',
     'hacerme dano',
+    'me hago dano',
     'acabar con todo',
+    'acabar con mi vida',
+    'terminar con mi vida',
+    'ya no puedo mas',
+    'no aguanto mas',
     'autolesion',
+    'sobredosis',
+    'me pega',
+    'me golpea',
+    'abuso sexual',
+    'abusaron de mi',
+    'me violaron',
+    'me violo',
+    'violencia en mi casa',
     'kill myself',
     'end my life',
+    'want to die',
+    'hurt myself',
+    'hits me',
   ],
   harassment: [
     'acoso',
@@ -89,6 +113,7 @@ const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
     'humilla',
     'me grita',
     'me insulta',
+    'me amenaza',
     'maltrat',
     'discrimina',
     'violencia',
@@ -127,6 +152,16 @@ const sealed: Readonly<Record<SealedTopic, readonly string[]>> = {
   ],
 };
 
+export const lineKeys = ['mental_health', 'emergency', 'women', 'health'] as const;
+
+/** The national lines that are shown with each sealed topic. A process has none: it has its rights and its own screen. */
+export const linesOf: Readonly<Record<SealedTopic, readonly (typeof lineKeys)[number][]>> = {
+  crisis: ['mental_health', 'emergency', 'women', 'health'],
+  harassment: ['women', 'mental_health', 'emergency'],
+  discipline: [],
+  health: ['mental_health', 'health'],
+};
+
 /** The sealed topic of a question, the gravest first; undefined when it has none. */
 export function sealedTopicOf(question: string, most?: number): SealedTopic | undefined {
   const text = ` ${foldedWords(question, most).join(' ')} `;
@@ -142,6 +177,17 @@ const namedPerson =
 export function asksOfOthers(question: string): boolean {
   return others.test(foldedWords(question).join(' ')) || namedPerson.test(question);
 }
+
+/** Words of a question that stand where somebody would be named, without accents: at most six. */
+export function namesIn(question: string): string[] {
+  const words = foldedWords(question);
+  const named = words.filter(
+    (word, at) => at > 0 && word.length > 2 && !fillers.has(word) && beforeNames.has(words[at - 1]!),
+  );
+  return [...new Set(named)].slice(0, 6);
+}
+
+const beforeNames = new Set('de del a tiene gana es para con le of for has does is'.split(' '));
 
 /** Whether a title speaks of a question: half of the words stand in it, by their beginnings. */
 export function speaksOf(title: string, words: readonly string[]): boolean {

@@ -236,8 +236,7 @@ test('what a model would be sent is shown before it leaves, with its data masked
 
 test('English is checked in English, by who reads Plaza in English', async () => {
   const page = await plaza.open('/linguo', { as: 'support', language: 'en' });
-  await page.getByLabel('Language', { exact: true }).click();
-  await page.getByRole('option', { name: 'English' }).click();
+  await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'English' }).check();
   await page.getByRole('textbox', { name: 'Your text' }).fill('The customer have a invoice, and these is ready.');
   await page.getByRole('heading', { name: '3 things to look at' }).waitFor();
   await plaza.picture(page, 'linguo-en');

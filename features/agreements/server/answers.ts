@@ -9,11 +9,11 @@ export const knowledge = [
     find: async (ctx, words) => {
       const today = dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
       const { items } = await listAgreements(ctx, today, { search: words, favourites: false }, { page: 1, size: 2 });
-      return items.map(({ id, title, benefit }) => ({
+      return items.map(({ id, title, benefit, startsOn }) => ({
         title,
         excerpt: benefit,
         link: `/convenio/${id}`,
-        on: null,
+        on: startsOn,
         edition: null,
       }));
     },

@@ -167,8 +167,10 @@ async function refuseRule(tx: Tx, brandId: string, id: string, writing: RuleWrit
   const missing = [
     ...(writing.kind === 'spelling' && writing.canonical === '' ? [{ path: 'canonical', code: 'required' }] : []),
     ...(writing.kind !== 'spelling' && writing.wrong.length === 0 ? [{ path: 'wrong', code: 'required' }] : []),
-    ...writing.wrong.flatMap((form, index) =>
-      wordsOf(form).length === 0 ? [{ path: `wrong.${index}`, code: 'no_words' }] : [],
+    ...(['wrong', 'near'] as const).flatMap((field) =>
+      writing[field].flatMap((form, index) =>
+        isWords(form) ? [] : [{ path: `${field}.${index}`, code: 'assistants.issue.only_words' }],
+      ),
     ),
   ];
   if (missing.length > 0) throw platformErrors.invalid_input({}, { issues: missing });
@@ -190,3 +192,6 @@ async function refuseRule(tx: Tx, brandId: string, id: string, writing: RuleWrit
   );
   if (failed) throw errors.test_fails({ text: failed.text });
 }
+
+/** A form is words. What has the signs of a pattern would be looked for without them, and find what nobody meant. */
+const isWords = (form: string) => wordsOf(form).length > 0 && !/[\\^$*()[\]{}|]/.test(form);

@@ -9,6 +9,7 @@ import { errors } from '../errors.ts';
 import {
   asksOfOthers,
   foldedWords,
+  namesIn,
   scoreOf,
   sealedTopicOf,
   speaksOf,
@@ -73,12 +74,27 @@ async function answerOf(ctx: Context, question: string): Promise<Said> {
     .map((intent) => ({ intent, score: Math.max(scoreOf(intent.asks.es, words), scoreOf(intent.asks.en, words)) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
+  if (intents.length > 0 && (await namesSomebody(ctx, question))) return { ...nothing, outcome: 'unknown' };
   for (const { intent } of intents) {
     const found = await intent.answer(ctx);
     if (found) return { ...nothing, outcome: 'answered', text: ctx.t(found.key, found.params), link: found.link };
   }
   const cited = await citeFor(ctx, topicWords(question));
   return cited.length > 0 ? { ...nothing, outcome: 'cited', cited } : { ...nothing, outcome: 'unknown' };
+}
+
+/** Whether a question about records names a person of the company, however it is written: «turno de laura mañana». */
+async function namesSomebody(ctx: Context, question: string): Promise<boolean> {
+  const names = namesIn(question);
+  if (names.length === 0) return false;
+  const found = await ctx.db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '<>', ctx.scope.personId)
+    .where(sql<boolean>`split_part(plaza_fold(first_names), ' ', 1) = any(${names}::text[])`)
+    .limit(1)
+    .execute();
+  return found.length > 0;
 }
 
 /** Texts whose title speaks of the question and that hold all its words, or all but one of three and more. */

@@ -191,12 +191,18 @@ describe('the rules of a brand', () => {
 
   test('400 a form without a word is refused where it stands', async () => {
     const { id } = await brandNamed('Banco Andes');
-    const { status, problem } = await plaza.call('assistants.addBrandRule', {
-      as: 'admin',
-      params: { id },
-      body: { ...rule, wrong: ['***'] },
-    });
-    expect([status, problem.errors?.[0]?.path]).toEqual([400, 'wrong.0']);
+    for (const [field, form] of [
+      ['wrong', '***'],
+      ['wrong', '(a+)+$'],
+      ['near', 'nube|max'],
+    ] as const) {
+      const { status, problem } = await plaza.call('assistants.addBrandRule', {
+        as: 'admin',
+        params: { id },
+        body: { ...rule, [field]: [form] },
+      });
+      expect([status, problem.errors?.[0]?.path]).toEqual([400, `${field}.0`]);
+    }
   });
 });
 

@@ -1,5 +1,7 @@
+import { getHelp } from '#features/life-control/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
+import { linesOf, type SealedTopic } from '../chat.ts';
 import { contract } from '../contract.ts';
 import * as chat from './chat-actions.ts';
 import * as writing from './brand-actions.ts';
@@ -83,9 +85,7 @@ export const routes = handle(contract, {
     precision.switchRule(ctx, params.rule, { isOn: body.is_on, reason: body.reason }),
   chat: async (ctx, { body }) => {
     const { id, outcome, text, link, topic, cited } = await chat.ask(ctx, body);
-    const lines =
-      topic === 'crisis' ? helpLines.map(({ key, number }) => ({ name: ctx.t(`assistants.line.${key}`), number })) : [];
-    return { id, outcome, text, link, topic, lines, cited: [...cited] };
+    return { id, outcome, text, link, topic, lines: await linesFor(ctx, topic), cited: [...cited] };
   },
   rateChat: (ctx, { body }) => chat.noteHelp(ctx, body.outcome, body.helped),
   listRemembered: async (ctx, { query }) => {
@@ -110,12 +110,15 @@ export const routes = handle(contract, {
   closeUnanswered: (ctx, { params, body }) => chat.closeQuestion(ctx, params.id, body.note),
 });
 
-/** National lines of help in Colombia. */
-const helpLines = [
-  { key: 'mental_health', number: '106' },
-  { key: 'emergency', number: '123' },
-  { key: 'women', number: '155' },
-] as const;
+/** Whom to call: the national lines of today, and in a crisis who is on call in the company first. */
+async function linesFor(ctx: Context, topic: SealedTopic | null) {
+  const keys = topic === null ? [] : linesOf[topic];
+  if (keys.length === 0) return [];
+  const { lines, on_call: contact } = await getHelp(ctx);
+  const national = keys.map((key) => ({ name: ctx.t(`assistants.line.${key}`), number: lines[key] }));
+  if (topic !== 'crisis' || contact === null) return national;
+  return [{ name: [contact.name, contact.hours].filter(Boolean).join(', '), number: contact.phone }, ...national];
+}
 
 async function check(
   ctx: Context,

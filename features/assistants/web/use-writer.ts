@@ -72,10 +72,13 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
     area.current?.focus();
   };
 
+  const step = (by: 1 | -1) => setChosen((current + by + findings.length) % findings.length);
+
   return {
     sheet,
     findings,
     current,
+    step,
     finding,
     set,
     change,
@@ -93,8 +96,7 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
     onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
       if (event.key === 'F8' && findings.length > 0) {
         event.preventDefault();
-        const step = event.shiftKey ? -1 : 1;
-        setChosen((current + step + findings.length) % findings.length);
+        step(event.shiftKey ? -1 : 1);
       } else if (event.key === 'Tab' && !event.shiftKey && finding?.suggestions[0] !== undefined) {
         event.preventDefault();
         change(current, finding.suggestions[0]);

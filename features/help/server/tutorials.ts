@@ -33,7 +33,7 @@ interface Sought extends Searched {
 export async function listTutorials(read: Read, { search, type, tag, ...page }: Sought) {
   const words = wordsOf(search);
   if (search && words.length === 0) return { items: [], total: 0 };
-  let found = visible(read);
+  let found = visible(read).select(['tutorials.updated_at as updatedAt', 'tutorials.edition']);
   if (type) found = found.where('tutorials.type_id', '=', type);
   if (tag) found = found.where(hasTag('help', 'tutorials.id', tag));
   if (words.length > 0)

@@ -1,36 +1,6 @@
 import './tables.ts';
-import { phoneText } from '#features/parameters/phone-text.ts';
-import { loadLegalTable } from '#features/parameters/server/queries.ts';
-import { dayIn } from '#features/people/calendar.ts';
-import type { Context, Read } from '#platform/server/context.ts';
-import type { lineKeys } from '../crisis.ts';
-
-export interface OnCall {
-  readonly name: string;
-  readonly phone: string;
-  readonly hours: string;
-}
-
-/** Whom somebody in danger reaches in the company; undefined where nobody is named. */
-function findOnCall(read: Read): Promise<OnCall | undefined> {
-  return read.db.selectFrom('life_control_on_call').select(['name', 'phone', 'hours']).executeTakeFirst();
-}
-
-/** Whom somebody in danger reaches: the lines that hold today, and who is on call. */
-export async function getHelp(read: Read) {
-  const today = dayIn('America/Bogota', read.now());
-  const law = await loadLegalTable(read);
-  const line = (name: Parameters<typeof law.on>[0]) => phoneText(law.on(name, today));
-  return {
-    lines: {
-      mental_health: line('crisis_line_mental_health'),
-      emergency: line('crisis_line_emergency'),
-      women: line('crisis_line_women'),
-      health: line('crisis_line_health'),
-    } satisfies Record<(typeof lineKeys)[number], string>,
-    on_call: (await findOnCall(read)) ?? null,
-  };
-}
+import type { Context } from '#platform/server/context.ts';
+import { findOnCall, type OnCall } from './queries.ts';
 
 /** Names who is on call from now on, or with null nobody. */
 export async function setOnCall(ctx: Context, contact: OnCall | null): Promise<void> {

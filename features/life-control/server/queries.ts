@@ -1,11 +1,15 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { getCase, listCases, selectCases } from '#features/cases/server/queries.ts';
+import { phoneText } from '#features/parameters/phone-text.ts';
+import { loadLegalTable } from '#features/parameters/server/queries.ts';
+import { dayIn } from '#features/people/calendar.ts';
 import { personName } from '#features/people/server/queries.ts';
 import type { Page } from '#platform/server/page.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { advice, adviceKinds } from '../advice.ts';
+import type { lineKeys } from '../crisis.ts';
 import { leastTold } from '../policy.ts';
 import type { Own } from './cases.ts';
 
@@ -82,5 +86,32 @@ export async function getStatistics(read: Read) {
     total: total >= leastTold && (untold === 0 || untold >= leastTold) ? total : null,
     kinds,
     satisfaction: rated >= leastTold ? Math.round((score * 10) / rated) / 10 : null,
+  };
+}
+
+export interface OnCall {
+  readonly name: string;
+  readonly phone: string;
+  readonly hours: string;
+}
+
+/** Whom somebody in danger reaches in the company; undefined where nobody is named. */
+export function findOnCall(read: Read): Promise<OnCall | undefined> {
+  return read.db.selectFrom('life_control_on_call').select(['name', 'phone', 'hours']).executeTakeFirst();
+}
+
+/** Whom somebody in danger reaches: the lines that hold today, and who is on call. */
+export async function getHelp(read: Read) {
+  const today = dayIn('America/Bogota', read.now());
+  const law = await loadLegalTable(read);
+  const line = (name: Parameters<typeof law.on>[0]) => phoneText(law.on(name, today));
+  return {
+    lines: {
+      mental_health: line('crisis_line_mental_health'),
+      emergency: line('crisis_line_emergency'),
+      women: line('crisis_line_women'),
+      health: line('crisis_line_health'),
+    } satisfies Record<(typeof lineKeys)[number], string>,
+    on_call: (await findOnCall(read)) ?? null,
   };
 }

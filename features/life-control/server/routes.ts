@@ -1,16 +1,16 @@
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
-import { getHelp, setOnCall } from './on-call-actions.ts';
+import { setOnCall } from './on-call-actions.ts';
 import * as queries from './queries.ts';
 import { offerSlots, removeSlot, takeSlot } from './slot-actions.ts';
 import { recordDetail, recordRows, slotOf } from './wire.ts';
 
 export const routes = handle(contract, {
-  getHelp: (ctx) => getHelp(ctx),
+  getHelp: (ctx) => queries.getHelp(ctx),
   setOnCall: async (ctx, { body: { on_call: contact } }) => {
     await setOnCall(ctx, contact);
-    return getHelp(ctx);
+    return queries.getHelp(ctx);
   },
   listControl: async (ctx, { query }) => recordRows(ctx, await queries.listRecords(ctx, query.status, query)),
   getRecord: (ctx, { params }) => recordDetail(ctx, params.id),

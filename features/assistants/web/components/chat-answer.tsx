@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatDay } from '#platform/web/i18n.ts';
+import { formatDay, formatTime } from '#platform/web/i18n.ts';
+import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -13,7 +14,7 @@ export type Answered = Awaited<ReturnType<typeof assistants.chat>>;
 const routes: Readonly<Record<SealedTopic, string>> = {
   crisis: '/control/life',
   harassment: '/canales-reservados',
-  discipline: '/ReglamentoyPoliticas',
+  discipline: '/disciplinarios',
   health: '/control/life',
 };
 
@@ -29,6 +30,7 @@ export function ChatAnswer({
 }) {
   const { t } = useTranslation();
   const leave = onLeave ?? (() => undefined);
+  const [saidAt] = useState(() => formatTime(now()));
   if (answer.outcome === 'sealed' && answer.topic)
     return (
       <section className={css.unknown}>
@@ -66,12 +68,13 @@ export function ChatAnswer({
     <section className="stack gap8">
       <p>{answer.outcome === 'answered' ? answer.text : t('assistants.chat.cited')}</p>
       {answer.link ? (
-        <span onClick={leave}>
+        <p className="row gap8 t13" onClick={leave}>
           <Link to={answer.link}>{t('assistants.chat.see')}</Link>
-        </span>
+          <span className="ink3">{t('assistants.chat.asOf', { time: saidAt })}</span>
+        </p>
       ) : null}
       {answer.cited.map((one) => (
-        <a key={one.link} className={css.source} href={one.link}>
+        <Link key={one.link} bare className={css.source} {...placeOf(one.link)} onClick={leave}>
           <span className="medium">{one.title}</span>
           <span className="t13 ink3">
             {t(`assistants.source.${one.source}`)}
@@ -79,11 +82,17 @@ export function ChatAnswer({
             {one.on ? ` · ${t('assistants.chat.since', { day: formatDay(one.on) })}` : ''}
           </span>
           {one.excerpt ? <span className="t13 ink2">{one.excerpt}</span> : null}
-        </a>
+        </Link>
       ))}
       <Opinion outcome={answer.outcome} />
     </section>
   );
+}
+
+/** Where a link of the server leads, as the router takes it. */
+function placeOf(link: string) {
+  const { pathname, searchParams } = new URL(link, location.origin);
+  return { to: pathname, search: Object.fromEntries(searchParams) };
 }
 
 function Opinion({ outcome }: { outcome: Answered['outcome'] }) {

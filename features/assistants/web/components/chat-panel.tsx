@@ -15,6 +15,9 @@ import { assistants } from '../assistants.ts';
 import { ChatAnswer, type Answered } from './chat-answer.tsx';
 import css from './chat-panel.module.css';
 
+/** What is offered to whoever does not know what can be asked. */
+const examples = ['vacation', 'shift', 'seat', 'certificate'] as const;
+
 interface Turn {
   readonly question: string;
   readonly answer: Answered | 'failed';
@@ -32,11 +35,11 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  useEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [turns]);
+  // Newer browsers answer a promise here, which an effect may not return.
+  useEffect(() => void last.current?.scrollIntoView({ block: 'nearest' }), [turns]);
   const mine = useQuery(assistants.listRemembered.query({ query: { size: 10 } }));
-  const ask = async (event: FormEvent) => {
-    event.preventDefault();
-    const asked = question.trim();
+  const ask = async (words: string) => {
+    const asked = words.trim();
     if (asked === '' || busy) return;
     setBusy(true);
     setQuestion('');
@@ -50,6 +53,10 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
     } finally {
       setBusy(false);
     }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void ask(question);
   };
   const forget = async () => {
     await assistants.forgetChat();
@@ -70,7 +77,7 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
       }
       onClose={onClose}
       foot={
-        <form ref={form} className={css.form} onSubmit={(event) => void ask(event)}>
+        <form ref={form} className={css.form} onSubmit={onSubmit}>
           <div className="row gap8">
             <div className="grow">
               <TextField
@@ -101,6 +108,22 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
             )}
           </div>
         ))}
+        {turns.length === 0 && !busy ? (
+          <section className="stack gap6">
+            <h3 className="t13 strong">{t('assistants.chat.examples')}</h3>
+            {examples.map((key) => (
+              <button
+                key={key}
+                type="button"
+                className={css.again}
+                onClick={() => void ask(t(`assistants.chat.example.${key}`))}
+              >
+                <span>{t(`assistants.chat.example.${key}`)}</span>
+                <IconArrowUpRight size={16} />
+              </button>
+            ))}
+          </section>
+        ) : null}
         {turns.length === 0 && mine.data && mine.data.items.length > 0 ? (
           <section className="stack gap6">
             <h3 className="t13 strong">{t('assistants.chat.mine')}</h3>

@@ -1,4 +1,4 @@
-import { IconThumbDown, IconThumbUp, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconThumbDown, IconThumbUp, IconX } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,12 +20,14 @@ export interface FindingCardProps {
   onIgnore: () => void;
   onObject: () => void;
   onReact: (liked: boolean) => void;
+  /** To the one before or behind; on a phone there is no key for it. */
+  onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 /** What was found, why, and what to do about it: beside its words, or at the foot of a phone. */
 export function FindingCard(props: FindingCardProps) {
-  const { id, finding, at, of, why, instead, place, onChange, onLeave, onIgnore, onObject, onReact, onClose } = props;
+  const { id, finding, at, of, why, instead, place, onChange, onLeave, onIgnore, onObject, onReact, onStep } = props;
   const { t } = useTranslation();
   const [first, ...others] = finding.suggestions;
   const isLeak = finding.category === 'leak';
@@ -39,12 +41,28 @@ export function FindingCard(props: FindingCardProps) {
       <div className="row between">
         <span className="t13 ink2">{why}</span>
         <span className="row gap4 t13 ink3 num">
-          {t('assistants.findings.position', { at: at + 1, of })}
+          <span className="nowrap">{t('assistants.findings.position', { at: at + 1, of })}</span>
+          {of > 1 ? (
+            <span className="row gap4 phone-only">
+              <IconButton
+                size="small"
+                label={t('assistants.findings.before')}
+                icon={<IconChevronLeft size={16} />}
+                onClick={() => onStep(-1)}
+              />
+              <IconButton
+                size="small"
+                label={t('assistants.findings.after')}
+                icon={<IconChevronRight size={16} />}
+                onClick={() => onStep(1)}
+              />
+            </span>
+          ) : null}
           <IconButton
             size="small"
             label={t('assistants.findings.close')}
             icon={<IconX size={16} />}
-            onClick={onClose}
+            onClick={props.onClose}
           />
         </span>
       </div>
@@ -78,7 +96,7 @@ export function FindingCard(props: FindingCardProps) {
             items={[
               { key: 'leave', label: t('assistants.findings.ignoreOnce'), onSelect: onLeave },
               { key: 'mine', label: t('assistants.findings.alwaysMine'), onSelect: onIgnore },
-              { key: 'object', label: t('assistants.findings.notError'), onSelect: onObject },
+              { key: 'object', label: t('assistants.findings.tell'), onSelect: onObject },
             ]}
           />
         )}

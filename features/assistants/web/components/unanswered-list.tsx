@@ -35,6 +35,17 @@ export function UnansweredList() {
     await queries.invalidateQueries({ queryKey: ['assistants', 'listUnanswered'] });
     toast({ title: t('assistants.unanswered.closed') });
   };
+  const writing = (row: Unanswered) => (
+    <ButtonLink
+      size="small"
+      variant="soft"
+      to="/gestion/tutoriales/$id"
+      params={{ id: 'nuevo' }}
+      search={{ title: row.question }}
+    >
+      {t('assistants.unanswered.write')}
+    </ButtonLink>
+  );
   return (
     <>
       <RecordTable<Unanswered>
@@ -60,17 +71,7 @@ export function UnansweredList() {
             align: 'end',
             cell: (row) => (
               <span className="row gap8 end">
-                {mayWrite ? (
-                  <ButtonLink
-                    size="small"
-                    variant="soft"
-                    to="/gestion/tutoriales/$id"
-                    params={{ id: 'nuevo' }}
-                    search={{ title: row.question }}
-                  >
-                    {t('assistants.unanswered.write')}
-                  </ButtonLink>
-                ) : null}
+                {mayWrite ? writing(row) : null}
                 <Button size="small" onClick={() => setClosing(row)}>
                   {t('assistants.unanswered.close')}
                 </Button>
@@ -78,7 +79,11 @@ export function UnansweredList() {
             ),
           },
         ]}
-        card={(row) => ({ title: row.question, after: formatNumber(row.times) })}
+        card={(row) => ({
+          title: row.question,
+          detail: `${t('assistants.unanswered.times')}: ${formatNumber(row.times)} · ${formatDay(row.asked_at)}`,
+          after: mayWrite ? writing(row) : undefined,
+        })}
         empty={
           <EmptyState
             art={<InboxZero />}

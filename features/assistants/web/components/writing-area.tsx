@@ -55,6 +55,10 @@ export function WritingArea(props: WritingAreaProps) {
     const mark = layer.current?.querySelector<HTMLElement>('mark[data-current]');
     onPlace(mark ? { left: mark.offsetLeft, bottom: mark.offsetTop + mark.offsetHeight } : undefined);
   }, [value, findings, current, onPlace]);
+  // On a phone the card stands over the foot of the screen: what it speaks of is seen above it.
+  useLayoutEffect(() => {
+    if (current >= 0) void layer.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
 
   return (
     <div className={css.area}>

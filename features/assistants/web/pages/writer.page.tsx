@@ -85,6 +85,12 @@ export default function WriterPage() {
           value={sheet.mode}
           onChange={(mode) => writer.set({ mode })}
         />
+        <Segmented
+          label={t('assistants.writer.language')}
+          options={languages.map((key) => ({ key, label: t(`assistants.writer.language.${key}`) }))}
+          value={sheet.language}
+          onChange={(language) => writer.set({ language })}
+        />
         <SelectField
           label={t('assistants.writer.brand')}
           placeholder={t('assistants.writer.noBrand')}
@@ -101,12 +107,6 @@ export default function WriterPage() {
             onChange={(value) => writer.set({ address: addresses.find((one) => one === value) })}
           />
         ) : null}
-        <SelectField
-          label={t('assistants.writer.language')}
-          options={languages.map((value) => ({ value, label: t(`assistants.writer.language.${value}`) }))}
-          value={sheet.language}
-          onChange={(value) => writer.set({ language: languages.find((one) => one === value) ?? 'es' })}
-        />
       </div>
       <div className={css.layout}>
         <Card className={css.sheet ?? ''}>
@@ -118,7 +118,9 @@ export default function WriterPage() {
                 ? t('assistants.writer.reading')
                 : t('assistants.writer.hereText')}
             </span>
-            <span className="t13 ink3 num end">{t('assistants.writer.letters', { count: sheet.text.length })}</span>
+            <span className="t13 ink3 num nowrap end">
+              {t('assistants.writer.letters', { count: sheet.text.length })}
+            </span>
           </div>
           <div className={css.paper}>
             <WritingArea
@@ -146,6 +148,7 @@ export default function WriterPage() {
                 onIgnore={() => void writer.ignore(finding)}
                 onObject={() => void writer.object(finding)}
                 onReact={(liked) => void writer.react(finding, liked)}
+                onStep={writer.step}
                 onClose={() => writer.look(-1)}
               />
             ) : null}
