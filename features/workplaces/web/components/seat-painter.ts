@@ -66,9 +66,17 @@ export function paintSeats(pen: CanvasRenderingContext2D, scene: SeatScene, wind
     count += 1;
   }
   const at = (seat: PaintedSeat) => [(seat.x - x) * scale, (seat.y - y) * scale] as const;
-  const put = (seat: PaintedSeat, turned = true) => {
-    pen.setTransform(scale, 0, 0, scale, ...at(seat));
-    if (turned && seat.turn !== 0) pen.rotate((seat.turn * Math.PI) / 180);
+  // Moving the brush takes longer than a desk: what stands straight is drawn in the metres of the floor, without moving it.
+  const straight = () => pen.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
+  const put = (seats: readonly PaintedSeat[], draw: (left: number, top: number) => void) => {
+    straight();
+    for (const seat of seats) if (seat.turn === 0) draw(seat.x, seat.y);
+    for (const seat of seats) {
+      if (seat.turn === 0) continue;
+      pen.setTransform(scale, 0, 0, scale, ...at(seat));
+      pen.rotate((seat.turn * Math.PI) / 180);
+      draw(0, 0);
+    }
   };
   for (const { standing, faded, seats } of groups.values()) {
     pen.globalAlpha = faded ? 0.25 : 1;
@@ -76,11 +84,9 @@ export function paintSeats(pen: CanvasRenderingContext2D, scene: SeatScene, wind
   }
   pen.globalAlpha = 1;
   pen.beginPath();
-  for (const seat of scene.seats) {
-    if (!scene.isChosen(seat.id)) continue;
-    put(seat, false);
-    pen.roundRect(-0.85, -0.8, 1.7, 1.6, 0.3);
-  }
+  straight();
+  for (const seat of scene.seats)
+    if (scene.isChosen(seat.id)) pen.roundRect(seat.x - 0.85, seat.y - 0.8, 1.7, 1.6, 0.3);
   line(pen, scale, colours['coral']!, 0.18);
   return count;
 }
@@ -91,8 +97,8 @@ interface Group {
   readonly scale: number;
   readonly ratio: number;
   readonly colours: Colours;
-  /** Draws in metres around a seat from now on. */
-  readonly put: (seat: PaintedSeat) => void;
+  /** Draws each seat in metres, from the place that it is told. */
+  readonly put: (seats: readonly PaintedSeat[], draw: (left: number, top: number) => void) => void;
   /** Where a seat is on the canvas. */
   readonly at: (seat: PaintedSeat) => readonly [number, number];
 }
@@ -108,18 +114,17 @@ const fillings: Readonly<Record<Standing, { fill: string; edge: string; head?: s
 
 function paintGroup(pen: CanvasRenderingContext2D, { standing, seats, scale, ratio, colours, put, at }: Group): void {
   const { fill, edge, head, mark } = fillings[standing];
-  const shape = (draw: () => void) => {
+  const shape = (draw: (left: number, top: number) => void) => {
     pen.beginPath();
-    for (const seat of seats) {
-      put(seat);
-      draw();
-    }
+    put(seats, draw);
   };
-  shape(() => pen.roundRect(desk.x, desk.y, desk.width, desk.height, desk.round));
+  const table = (left: number, top: number) =>
+    pen.roundRect(left + desk.x, top + desk.y, desk.width, desk.height, desk.round);
+  shape(table);
   pen.fillStyle = colours[fill]!;
   pen.fill();
   if (standing === 'coming') {
-    shape(() => pen.roundRect(-0.56, 0, 1.12, 0.46, 0.14));
+    shape((left, top) => pen.roundRect(left - 0.56, top, 1.12, 0.46, 0.14));
     pen.fillStyle = colours['c5']!;
     pen.fill();
   }
@@ -127,19 +132,19 @@ function paintGroup(pen: CanvasRenderingContext2D, { standing, seats, scale, rat
     shape(hatch);
     line(pen, scale, colours['control']!, 0.06);
   }
-  shape(() => pen.roundRect(desk.x, desk.y, desk.width, desk.height, desk.round));
+  shape(table);
   line(pen, scale, colours[edge]!, 0.07);
-  function hatch() {
+  function hatch(left: number, top: number) {
     for (let at = -0.9; at <= 0.9; at += 0.3) {
       const [from, to] = [Math.max(desk.x, at - 0.5), Math.min(-desk.x, at + 0.5)];
-      pen.moveTo(from, from - at);
-      pen.lineTo(to, to - at);
+      pen.moveTo(left + from, top + from - at);
+      pen.lineTo(left + to, top + to - at);
     }
   }
   if (head || standing === 'coming') {
-    shape(() => {
-      pen.moveTo(0.22, -0.8);
-      pen.arc(0, -0.8, 0.22, 0, 2 * Math.PI);
+    shape((left, top) => {
+      pen.moveTo(left + 0.22, top - 0.8);
+      pen.arc(left, top - 0.8, 0.22, 0, 2 * Math.PI);
     });
     if (head) {
       pen.fillStyle = colours[head]!;
