@@ -67,6 +67,11 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
     setChosen(-1);
     return () => setSheet(before);
   };
+  /** What was left alone closes its card; who works by keyboard goes on in the text. */
+  const goOn = () => {
+    setChosen(-1);
+    setTimeout(() => area.current?.focus());
+  };
   const look = (index: number) => {
     setChosen(index);
     area.current?.focus();
@@ -123,16 +128,16 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
       area.current?.replace(sheet.text.length, sheet.text.length, `${sheet.text === '' ? '' : ' '}${phrase}`),
     leave: ({ rule, text }: Finding) => {
       setLeft((before) => new Set([...before, `${rule} ${text.toLowerCase()}`]));
-      setChosen(-1);
+      goOn();
     },
     ignore: async ({ text }: Finding) => {
       setOwnWords((before) => [...before, text.toLowerCase()]);
-      setChosen(-1);
+      goOn();
       await assistants.ignoreWord({ body: { word: text.slice(0, 60), ignored: true } }).catch(say);
     },
     object: async (one: Finding) => {
       setLeft((before) => new Set([...before, `${one.rule} ${one.text.toLowerCase()}`]));
-      setChosen(-1);
+      goOn();
       const context = sheet.text.slice(Math.max(0, one.from - 100), one.to + 100);
       const body = { rule: one.rule, words: one.text.slice(0, 120), context: context.trim(), brand_id: sheet.brandId };
       try {

@@ -34,6 +34,7 @@ export function WritingArea(props: WritingAreaProps) {
   const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  const caret = useRef(0);
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -88,7 +89,13 @@ export function WritingArea(props: WritingAreaProps) {
         spellCheck={false}
         maxLength={20_000}
         onChange={(event) => onChange(event.target.value)}
-        onSelect={(event) => onCaret(event.currentTarget.selectionStart)}
+        onClick={(event) => onCaret(event.currentTarget.selectionStart)}
+        onSelect={({ currentTarget: { selectionStart } }) => {
+          // A field that is given the focus says where its caret stands with the first key: that is no move.
+          if (selectionStart === caret.current) return;
+          caret.current = selectionStart;
+          onCaret(selectionStart);
+        }}
         onKeyDown={onKeyDown}
       />
     </div>
