@@ -38,7 +38,7 @@ export const deskCalls = {
     params: idParams,
     body: shape.planBody,
     answers: 'none',
-    errors: [errors.reason_needed, errors.promise_in_past, ...open],
+    errors: [errors.reason_needed, errors.promise_in_past, errors.promise_off_day, ...open],
   }),
   assignOrder: endpoint({
     ...works,
@@ -89,7 +89,7 @@ export const deskCalls = {
     path: '/api/workorder/{id}/split',
     summary: 'Makes a second order of a part of this one, for the same person',
     params: idParams,
-    body: z.strictObject({ version, title: text(120), problem: text(4_000), reason: shape.reason }),
+    body: shape.splitBody,
     answers: 'data',
     res: z.object({ id, number: z.number() }),
     errors: open,

@@ -78,7 +78,7 @@ describe('development requests', () => {
       await settled(page, act);
     };
     const choose = async (page: Page, tool: string) => {
-      await press(page, w('work-orders.tools.more'));
+      await press(page, all('cases.step.more'));
       await page.getByRole('menuitem', { name: tool, exact: true }).click();
     };
     const sum = async (within: Page | ReturnType<Page['getByRole']>) => {
@@ -285,10 +285,7 @@ describe('development requests', () => {
     const page = await plaza.open(`/nuevoDesarrollo/managment/detalle${one.id}`, { as: 'pm', size: DESKTOP });
     const dialog = page.getByRole('dialog');
     const tool = async (name: string) => {
-      await page
-        .getByRole('button', { name: w('work-orders.tools.more'), exact: true })
-        .first()
-        .click();
+      await page.getByRole('button', { name: cases['cases.step.more'], exact: true }).first().click();
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     const done = async (name: string) => {
@@ -355,10 +352,7 @@ describe('development requests', () => {
     expect(await copy.getByRole('button', { name: w('work-orders.case.order.do.cancel'), exact: true }).count()).toBe(
       0,
     );
-    await copy
-      .getByRole('button', { name: w('work-orders.tools.more'), exact: true })
-      .first()
-      .click();
+    await copy.getByRole('button', { name: cases['cases.step.more'], exact: true }).first().click();
     await copy.getByRole('menuitem', { name: w('work-orders.tools.leave'), exact: true }).click();
     await copy.getByRole('heading', { level: 1, name: w('work-orders.title.copy') }).waitFor();
     expect((await one.now()).copies).toEqual([]);
@@ -366,7 +360,7 @@ describe('development requests', () => {
     // The double becomes part of the first.
     await page.goto(`${plaza.address}/nuevoDesarrollo/managment/detalle${two.id}`);
     const merge = w('work-orders.case.order.do.merge');
-    await page.getByRole('button', { name: merge, exact: true }).first().click();
+    await tool(merge);
     await dialog.getByLabel(w('work-orders.merge.into')).fill(`${one.number}`);
     await dialog.getByRole('textbox').last().fill('Piden lo mismo con otras palabras.');
     await done(merge);

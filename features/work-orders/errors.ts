@@ -11,6 +11,7 @@ export const errors = roomErrors('work-orders', {
   reopened_often: 409,
   date_owed: 409,
   promise_in_past: 400,
+  promise_off_day: 400,
   absurd_value: 400,
   answer_missing: 400,
   evidence_missing: 400,

@@ -129,6 +129,8 @@ export const orderDetail = z.extend(caseDetail, {
   systems: z.string(),
   worth: value,
   own_yearly: money,
+  /** Its share of what the value comes to, in hundredths: the rest is with what was split off. */
+  share: z.number(),
   hour_cost: money,
   cost_center_id: z.nullable(id),
   sub_cost_center_id: z.nullable(id),
@@ -248,6 +250,15 @@ export const planBody = z.strictObject({
   /** A place in the queue that is not that of value over effort: needs a reason. Null gives it back its own. */
   rank: z.optional(z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)))),
   reason: z.optional(optionalText(500)),
+});
+
+export const splitBody = z.strictObject({
+  version,
+  title: text(120),
+  problem: text(4_000),
+  reason,
+  /** How much of its value goes with the part, in hundredths. */
+  share: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
 });
 
 export const assignBody = z.strictObject({

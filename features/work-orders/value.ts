@@ -54,6 +54,9 @@ export function yearlyOf(given: Value, { hourCost, daysAYear }: Rates): Yearly {
   return { hours, time, errors, penalty, revenue, total: time + errors + penalty + revenue };
 }
 
+/** What a share of a value comes to, in pesos. The share is in hundredths. */
+export const partOf = (yearly: number, share: number): number => Math.round((yearly * share) / 100);
+
 /** Minutes that a person works in a day at most: more than those nothing can save. */
 const mostMinutes = 600;
 

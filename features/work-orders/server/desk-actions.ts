@@ -15,9 +15,11 @@ import { errors } from '../errors.ts';
 import { order } from '../order.ts';
 import { busyStates, queueStates } from '../policy.ts';
 import { priorityOf } from '../priority.ts';
+import { partOf } from '../value.ts';
 import type { Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
 import { unplanned } from './draft-actions.ts';
+import { workedDays } from './worked-days.ts';
 
 const { kind } = order;
 const leastReason = 10;
@@ -42,13 +44,16 @@ export function updatePriority(ctx: Context, { id, version, impact, urgency, rea
   });
 }
 
-/** Effort, promised day, and a rank of the PM's own with its reason. @throws not_found, forbidden, conflict, reason_needed, promise_in_past */
+/** Effort, promised day, and a rank of the PM's own with its reason. @throws not_found, forbidden, conflict, reason_needed, promise_in_past, promise_off_day */
 export async function planOrder(ctx: Context, id: string, plan: Body<'planOrder'>): Promise<void> {
   const { version, effort_hours: effort, promised_on: promised, rank, reason = '' } = plan;
+  if (effort === undefined && promised === undefined && rank === undefined)
+    throw platformErrors.invalid_input({}, { issues: [{ path: 'effort_hours', code: 'required' }] });
   if (rank !== undefined && rank !== null && reason.length < leastReason)
     throw errors.reason_needed({}, { issues: [{ path: 'reason', code: 'work-orders.error.reason_needed' }] });
   if (promised !== undefined && promised < dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()))
     throw errors.promise_in_past({}, { issues: [{ path: 'promised_on', code: 'work-orders.error.promise_in_past' }] });
+  if (promised !== undefined) await requireWorked(ctx, promised);
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const data = { effort: effort ?? null, promised: promised ?? null, ...(rank === undefined ? {} : { rank }) };
@@ -69,6 +74,16 @@ export async function planOrder(ctx: Context, id: string, plan: Body<'planOrder'
       const words = ctx.t(`work-orders.said.${said}`, { day: formatDay(ctx.language, promised) });
       await sayInCase(ctx, tx, { id, words: reason === '' ? words : `${words} ${reason}` });
     }
+  });
+}
+
+/** What is promised comes on a day on which the desk works, as its clocks count. @throws promise_off_day with the next one */
+async function requireWorked(ctx: Context, day: string): Promise<void> {
+  const next = (await workedDays(ctx, day, day))(day);
+  if (next === day) return;
+  const params = { next: formatDay(ctx.language, next) };
+  throw errors.promise_off_day(params, {
+    issues: [{ path: 'promised_on', code: 'work-orders.error.promise_off_day' }],
   });
 }
 
@@ -178,8 +193,11 @@ export async function logTime(ctx: Context, id: string, { day, minutes, note }: 
   });
 }
 
-/** Makes a second order of a part of one, for the same person, sent already. @throws not_found, forbidden, conflict */
-export function splitOrder(ctx: Context, id: string, { version, title, problem, reason }: Body<'splitOrder'>) {
+/**
+ * Makes a second order of a part of one, for the same person, sent already. The part takes with it the share of the value
+ * that is named, in hundredths: nothing is counted twice. @throws not_found, forbidden, conflict
+ */
+export function splitOrder(ctx: Context, id: string, { version, title, problem, reason, share }: Body<'splitOrder'>) {
   // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const { own, owner_id: ownerId } = await changeCase<Facts>(ctx, tx, {
@@ -189,7 +207,12 @@ export function splitOrder(ctx: Context, id: string, { version, title, problem, 
       who: ['pm'],
       action: 'split',
       reason,
+      data: { share },
     });
+    const part = { share: partOf(own.share, share), own_yearly: partOf(own.own_yearly, share) };
+    const rest = { share: own.share - part.share, own_yearly: own.own_yearly - part.own_yearly };
+    await tx.db.updateTable('work_orders').set(rest).where('id', '=', id).execute();
+    await rerank(tx, id);
     const { type, impact, urgency, priority, worth, systems, tests } = own;
     const { cost_center_id, sub_cost_center_id, campaign_id } = own;
     const made = await openCase(ctx, tx, {
@@ -215,8 +238,8 @@ export function splitOrder(ctx: Context, id: string, { version, title, problem, 
             campaign_id,
             submitted_at: tx.now(),
             split_from_id: id,
-            own_yearly: 0,
-            yearly: 0,
+            ...part,
+            yearly: part.own_yearly,
             rank: 0,
             worth: JSON.stringify(worth),
             tests: JSON.stringify(tests),

@@ -44,6 +44,7 @@ export async function getOrder(ctx: Context, id: string) {
     systems: own.systems,
     worth: own.worth,
     own_yearly: own.own_yearly,
+    share: own.share,
     hour_cost: (await ratesOn(ctx, ctx)).hourCost,
     cost_center_id: own.cost_center_id,
     sub_cost_center_id: own.sub_cost_center_id,

@@ -18,7 +18,7 @@ import { errors } from '../errors.ts';
 import { order } from '../order.ts';
 import { priorityOf } from '../priority.ts';
 import { questions } from '../policy.ts';
-import { isWorthless, yearlyOf, type Rates } from '../value.ts';
+import { isWorthless, partOf, yearlyOf, type Rates } from '../value.ts';
 import { ratesOn, type Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
 import { requireReal } from './actions.ts';
@@ -67,9 +67,10 @@ async function keep(
   draft: Draft,
   states: readonly string[] = ['draft', 'needs_info'],
 ): Promise<string> {
-  const row = await rowOf(tx, draft, await ratesOn(ctx, tx));
+  const rates = await ratesOn(ctx, tx);
   const title = draft.title;
   if (draft.id === undefined) {
+    const row = await rowOf(tx, draft, rates, 100);
     const { id } = await openCase(ctx, tx, {
       kind: order.kind,
       title,
@@ -89,6 +90,7 @@ async function keep(
   if (!known.isOwner) throw known.state === 'draft' ? platformErrors.not_found() : platformErrors.forbidden();
   if (!states.includes(known.state)) throw errors.not_draft();
   if (known.state !== 'draft') requireWhole(draft);
+  const row = await rowOf(tx, draft, rates, known.own.share);
   await changeCase(ctx, tx, {
     id,
     kind: order.kind,
@@ -107,9 +109,9 @@ async function keep(
 /** The end of a draft moves once in twelve hours, not with every word that is typed. */
 const sameDay = (now: Date) => new Date(now.getTime() - 12 * 3_600_000);
 
-async function rowOf(read: Read, draft: Draft, rates: Rates) {
+async function rowOf(read: Read, draft: Draft, rates: Rates, share: number) {
   const { type, impact, urgency, worth, systems, problem, title, tests } = draft;
-  const yearly = yearlyOf(worth, rates).total;
+  const yearly = partOf(yearlyOf(worth, rates).total, share);
   return {
     type,
     impact,

@@ -15,6 +15,7 @@ const columns = [
   'urgency',
   'priority',
   'worth',
+  'share',
   'own_yearly',
   'yearly',
   'joined',

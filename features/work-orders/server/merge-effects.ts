@@ -6,7 +6,7 @@ import type { Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { joinableStates } from '../policy.ts';
 import { makesCycle } from '../priority.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, OrderRecord } from './facts.ts';
 import { rerank } from './rank-actions.ts';
 import { lockWaits } from './waits-facts.ts';
 
@@ -38,10 +38,23 @@ export const mergeInto: Effect<Facts> = async (ctx, tx, record, { data }) => {
       .execute();
     await followCase(ctx, tx, into, person_id);
   }
+  if (record.own.split_from_id === into.id || into.own.split_from_id === id) await giveBack(tx, record, into);
   await rerank(tx, into.id);
   await waitForOther(tx, id, into.id);
   await tx.db.updateTable('work_orders').set({ merged_into_id: into.id }).where('id', '=', id).execute();
 };
+
+/** A part that comes back brings its share of the value, which is not that of somebody else who asks for the same. */
+async function giveBack(tx: Tx, part: OrderRecord, whole: OrderRecord): Promise<void> {
+  const { share, own_yearly: yearly } = part.own;
+  await tx.db.updateTable('work_orders').set({ share: 0, own_yearly: 0 }).where('id', '=', part.id).execute();
+  await rerank(tx, part.id);
+  await tx.db
+    .updateTable('work_orders')
+    .set({ share: Math.min(100, whole.own.share + share), own_yearly: whole.own.own_yearly + yearly })
+    .where('id', '=', whole.id)
+    .execute();
+}
 
 /** What waited for an order waits for the one that it became part of, but where that would wait for itself. */
 async function waitForOther(tx: Tx, id: string, intoId: string): Promise<void> {

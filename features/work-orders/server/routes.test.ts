@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isBusinessDay } from '#features/parameters/holiday.ts';
+import { holidaySet } from '#features/parameters/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { queueStates } from '../policy.ts';
@@ -326,6 +328,7 @@ describe('who may what', () => {
 
   test('200 a rank against value over effort needs a reason; what was begun or delivered is not cancelled by its owner', async () => {
     const id = await approved();
+    expect((await plan(id, {})).problem).toMatchObject({ status: 400, errors: [{ path: 'effort_hours' }] });
     expect((await plan(id, { rank: 900_000 })).problem.code).toBe('work-orders.reason_needed');
     expect((await plan(id, { rank: 900_000, reason: 'Lo prometimos al cliente.' })).status).toBe(204);
     expect((await get('employee', id)).data).toMatchObject({
@@ -337,6 +340,11 @@ describe('who may what', () => {
     expect((await plan(id, { rank: null })).status).toBe(204);
     expect((await get('employee', id)).data.override_reason).toBeNull();
     expect((await plan(id, { promised_on: '2026-11-20' })).problem.code).toBe('work-orders.promise_in_past');
+    // A Sunday, and a holiday: nobody of the desk is there.
+    for (const day of ['2026-12-06', '2026-12-08']) {
+      const { problem } = await plan(id, { promised_on: day });
+      expect(problem).toMatchObject({ code: 'work-orders.promise_off_day', errors: [{ path: 'promised_on' }] });
+    }
     const done = await delivered();
     expect((await step('employee', done, 'cancel', why)).status).toBe(409);
     const given = await approved();
@@ -685,12 +693,47 @@ describe('doing it', () => {
       title: 'La otra mitad',
       problem: 'Queda aparte.',
       reason: 'Son dos cosas.',
+      share: 25,
     };
     const { data } = await call('splitOrder', 'pm', part, { id: two.id });
     expect((await get('manager', data.id)).data).toMatchObject({
       state: 'created',
       split_from: { number: two.number },
     });
+  });
+
+  test('200 a part takes its share of the value with it, is counted once in the report, and brings it back when it is joined again', async () => {
+    const promised = async () => (await call('getReport', 'pm')).data.promised as number;
+    const before = await promised();
+    const { id, number } = await ask();
+    expect((await call('joinOrder', 'manager', { worth }, { id })).status).toBe(204);
+    const split = async (share: number) =>
+      call(
+        'splitOrder',
+        'pm',
+        { version: await versionOf(id), title: 'Una parte', problem: 'Aparte.', reason: 'Son dos cosas.', share },
+        { id },
+      );
+    for (const wrong of [-1, 100, 12.5]) expect((await split(wrong)).status).toBe(400);
+    const part = (await split(30)).data.id as string;
+    const other = (await split(50)).data.id as string;
+    const value = async (one: string) => {
+      const { share, own_yearly: own, yearly, rank } = (await get('pm', one)).data;
+      return { share, own, yearly, isRanked: rank > 0 };
+    };
+    expect(await value(id)).toEqual({ share: 35, own: 21_000_000, yearly: 81_000_000, isRanked: true });
+    expect(await value(part)).toEqual({ share: 30, own: 18_000_000, yearly: 18_000_000, isRanked: true });
+    expect(await value(other)).toEqual({ share: 35, own: 21_000_000, yearly: 21_000_000, isRanked: true });
+    expect(await promised()).toBe(before + 120_000_000);
+    // Corrected, the part is still worth its share and no more.
+    await step('pm', part, 'ask_info', why);
+    const corrected = { ...asked, id: part, version: await versionOf(part) };
+    expect((await call('updateDraft', 'employee', corrected)).status).toBe(200);
+    expect((await value(part)).own).toBe(18_000_000);
+    expect(await promised()).toBe(before + 120_000_000);
+    expect((await step('pm', part, 'merge', { ...why, data: { into: number } })).data.state).toBe('merged');
+    expect(await value(id)).toMatchObject({ share: 65, own: 39_000_000 });
+    expect(await promised()).toBe(before + 120_000_000);
   });
 
   test('200 many are decided at once, each with its result; copies are added; reports and files are taken', async () => {
@@ -840,8 +883,12 @@ describe('doing it', () => {
       const own = data.filter((row: { assignee: { id: string } | null }) => row.assignee?.id === id);
       expect([username, status, own.length > 0]).toEqual([username, 200, true]);
     }
-    const kept = await app.db.selectFrom('work_orders').select(['reopened', 'merged_into_id']).execute();
+    const kept = await app.db.selectFrom('work_orders').select(['reopened', 'merged_into_id', 'promised_on']).execute();
+    const holidays = await holidaySet(await app.context('hr'), '2025-01-01', '2027-12-31');
     await app.close();
+    const promises = kept.flatMap((one) => one.promised_on ?? []);
+    expect(promises.length).toBeGreaterThan(50);
+    expect(promises.filter((day) => !isBusinessDay(day, (one) => holidays.has(one)))).toEqual([]);
     expect(kept.filter((one) => one.merged_into_id !== null)).toHaveLength(2);
     expect(kept.filter((one) => one.reopened === 2)).toHaveLength(1);
     expect(solvers).toHaveLength(8);

@@ -10,6 +10,7 @@ import { questions, types, type Answers, type OrderType } from '../policy.ts';
 import { priorityOf, rankOf, type Impact, type Urgency } from '../priority.ts';
 import { nothing, yearlyOf, type Value } from '../value.ts';
 import type { OrderTest } from './tables.ts';
+import { workedDays } from './worked-days.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -159,6 +160,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   });
   const owners = people.filter((one) => one.campaignId !== null && !solvers.includes(one)).slice(0, 40);
   const now = ctx.now().getTime();
+  const worked = await workedDays(ctx, ctx.daysAgo(400), ctx.daysAgo(-60));
   const plans = shares.flatMap(([state, count, newest, oldest]) =>
     Array.from({ length: count }, (_, at) => ({
       state,
@@ -244,11 +246,13 @@ export async function seed(ctx: SeedContext): Promise<void> {
     })),
   );
   const rows = made.map(({ plan, title, problem, type, owner, steps, at, ...one }, index) => {
-    const yearly = yearlyOf(one.worth, rates).total;
+    const joiners = plan.state === 'draft' ? [] : joinersOf(owners, at).filter((person) => person !== owner);
+    const own = yearlyOf(one.worth, rates).total;
+    const yearly = own + joiners.length * yearlyOf(alsoWorth, rates).total;
+    const joined = joiners.length;
     const age = Math.round((now - plan.at) / DAY);
     const effort = one.actions.includes('approve') ? 8 + (at % 9) * 8 : null;
     const when = (action: string) => steps.findLast((step) => step.action === action)?.at ?? null;
-    const joined = at % 5 === 0 && plan.state !== 'draft' ? 1 + (at % 3) : 0;
     const delivered = plan.state === 'reopened' ? null : when('accept');
     const { impact, urgency, priority, worth } = one;
     return {
@@ -260,13 +264,13 @@ export async function seed(ctx: SeedContext): Promise<void> {
       urgency,
       priority,
       worth: JSON.stringify(worth),
-      own_yearly: yearly,
+      own_yearly: own,
       yearly,
       joined,
       effort_hours: effort,
       answers: JSON.stringify(answersOf(type)),
       override_reason: null,
-      promised_on: effort === null ? null : ctx.daysAgo(hasEnded(plan.state) ? age - 20 : -2 - (at % 24)),
+      promised_on: effort === null ? null : worked(ctx.daysAgo(hasEnded(plan.state) ? age - 20 : -2 - (at % 24))),
       promised_at: effort === null ? null : when('approve'),
       solver_id: one.hasSolver ? one.solver.id : null,
       rank: rankOf({ yearly, effortHours: effort, priority, joined }),
@@ -303,13 +307,13 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const merged = rows.filter((_, at) => plans[at]!.state === 'merged').map(({ id }) => id);
   await ctx.db.updateTable('work_orders').set({ merged_into_id: queued[0]!.id }).where('id', 'in', merged).execute();
   const joins = rows.flatMap((row, at) =>
-    Array.from({ length: row.joined }, (_, nth) => owners[(at * 3 + nth) % owners.length]!)
+    (row.joined === 0 ? [] : joinersOf(owners, at))
       .filter((one) => one !== made[at]!.owner)
       .map((one) => ({
         order_id: row.id,
         person_id: one.id,
-        worth: JSON.stringify(nothing),
-        yearly: 0,
+        worth: JSON.stringify(alsoWorth),
+        yearly: yearlyOf(alsoWorth, rates).total,
         at: new Date(plans[at]!.at + HOUR),
       })),
   );
@@ -351,6 +355,14 @@ function placesOf(
         .map((one) => ({ order_id: id, day: daysAgo(one.days), place: at + 1 + one.behind }));
     });
 }
+
+/** Who else wants the same: one to three of some. */
+function joinersOf<Person>(owners: readonly Person[], at: number): Person[] {
+  return Array.from({ length: at % 5 === 0 ? 1 + (at % 3) : 0 }, (_, nth) => owners[(at * 3 + nth) % owners.length]!);
+}
+
+/** What each of them gains. */
+const alsoWorth: Value = { ...nothing, minutes: 1, cases_a_day: 12, people: 4 };
 
 /** Was delivered, or never will be: its day is past. What is under way was promised for a day to come. */
 const hasEnded = (state: OrderState) => ['delivered', 'closed', 'rejected', 'cancelled', 'merged'].includes(state);

@@ -23,6 +23,8 @@ interface OrderTable {
   urgency: Urgency;
   priority: Priority;
   worth: JSONColumnType<Value, string, string>;
+  /** How much of what its value comes to is its own, in hundredths: the rest went with parts that were split off. */
+  share: Generated<number>;
   own_yearly: number;
   yearly: number;
   joined: Generated<number>;

@@ -29,7 +29,7 @@ export const look: CaseLook = {
   },
   main: ['submit', 'review', 'approve', 'start', 'resume', 'validate', 'accept', 'answer_info', 'answer_owner'],
   harms: ['reject', 'cancel', 'refuse_delivery'],
-  rare: ['hand_back', 'block'],
+  rare: ['hand_back', 'block', 'merge', 'cancel'],
   asks: ['accept', 'close'],
 };
 

@@ -16,13 +16,13 @@ export function Breadcrumb() {
   const group = menuHomeOf(screen)?.menu?.group;
   const isHome = group === 'home';
   const title = own ?? t(screen?.title ?? 'platform.title.notFound');
+  const trail = screen ? trailOf(screen) : [];
   const above = [
-    ...(group === undefined || isHome || group === 'help' || screen?.menu?.order === 0
+    // Where two screens stand above this one the menu alone names the group: the way would be cut.
+    ...(group === undefined || isHome || group === 'help' || screen?.menu?.order === 0 || trail.length > 1
       ? []
       : [{ label: t(`platform.menu.${group}`) }]),
-    ...(screen ? trailOf(screen) : [])
-      .filter((one) => one.menu?.group !== 'home')
-      .map((one) => ({ label: t(one.title), to: one.path })),
+    ...trail.filter((one) => one.menu?.group !== 'home').map((one) => ({ label: t(one.title), to: one.path })),
   ];
   return (
     <nav className={css.trail} aria-label={t('platform.shell.trail')}>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { Menu } from '#platform/web/ui/menu.tsx';
+import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { CaseRow, CaseStep, StepBody } from '../../case.ts';
 import type { CaseLook } from '../case-look.ts';
@@ -23,10 +23,12 @@ export interface CaseStepsProps extends CaseStepping {
   row: CaseRow;
   /** The room's own forms, by action, for steps that need more than a reason. */
   forms?: Readonly<Record<string, (props: StepFormProps) => ReactNode>>;
+  /** What the room does with it beside the steps: it stands in the menu, before the steps that are seldom taken. */
+  also?: readonly MenuItem[] | undefined;
 }
 
 /** A button for each step that the case offers; one that is blocked says why, one that needs a reason asks for it. */
-export function CaseSteps({ row, forms = {}, ...stepping }: CaseStepsProps) {
+export function CaseSteps({ row, forms = {}, also = [], ...stepping }: CaseStepsProps) {
   const { t } = useTranslation();
   const { look } = stepping;
   const words = useCaseWords(look);
@@ -44,7 +46,7 @@ export function CaseSteps({ row, forms = {}, ...stepping }: CaseStepsProps) {
   const isRare = ({ action }: CaseStep) => look.rare?.includes(action) ?? false;
   return (
     <>
-      <RareSteps row={row} steps={row.steps.filter(isRare)} look={look} press={press} />
+      <RareSteps row={row} steps={row.steps.filter(isRare)} also={also} look={look} press={press} />
       {row.steps
         .filter((step) => !isRare(step))
         .toSorted((a, b) => Number(a.action === primary) - Number(b.action === primary))
@@ -93,17 +95,22 @@ export function CaseSteps({ row, forms = {}, ...stepping }: CaseStepsProps) {
 function RareSteps({
   row,
   steps,
+  also,
   look,
   press,
 }: {
   row: CaseRow;
   steps: readonly CaseStep[];
+  also: readonly MenuItem[];
   look: CaseLook;
   press: (step: CaseStep) => void;
 }) {
   const { t } = useTranslation();
   const words = useCaseWords(look);
-  if (steps.length === 0) return null;
+  if (steps.length + also.length === 0) return null;
+  // What does harm stands last.
+  const harms = ({ action }: CaseStep) => look.harms?.includes(action) ?? false;
+  const listed = steps.toSorted((a, b) => Number(harms(a)) - Number(harms(b)));
   return (
     <Menu
       label={t('cases.step.more')}
@@ -112,13 +119,17 @@ function RareSteps({
           {t('cases.step.more')}
         </Button>
       )}
-      items={steps.map((step) => ({
-        key: step.action,
-        label: words.do(row, step.action),
-        remove: look.harms?.includes(step.action) ?? false,
-        blocked: words.blocked(row, step),
-        onSelect: () => press(step),
-      }))}
+      items={[
+        ...also,
+        ...listed.map((step, at) => ({
+          key: step.action,
+          apart: at === 0 && also.length > 0,
+          label: words.do(row, step.action),
+          remove: harms(step),
+          blocked: words.blocked(row, step),
+          onSelect: () => press(step),
+        })),
+      ]}
     />
   );
 }

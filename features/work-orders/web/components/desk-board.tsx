@@ -161,7 +161,7 @@ export function DeskBoard({ board, onMore }: { board: Board; onMore: (column: ke
           <>
             {queued.includes(row.state) ? (
               <p className={css.rank}>
-                <span className="num strong">{ranked.indexOf(row.id) + 1}.º</span>
+                <span className="num strong">{t('work-orders.place', { place: ranked.indexOf(row.id) + 1 })}</span>
                 <span aria-hidden className={css.track}>
                   <i style={{ width: `${Math.round((row.rank / most) * 100)}%` }} />
                 </span>

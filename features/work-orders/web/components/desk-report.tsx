@@ -22,7 +22,7 @@ export function DeskReport() {
   const report = found.data;
   if (!report) return <SkeletonRows rows={6} height={64} />;
   const months = report.months.map(({ month }) => formatMonth(`${month}-01`));
-  const counts = [t('work-orders.report.open'), t('work-orders.report.delivered')];
+  const counts = [t('work-orders.report.delivered'), t('work-orders.report.open')];
   const figures = [
     [t('work-orders.report.open'), formatNumber(report.open)],
     [t('work-orders.report.late'), formatNumber(report.late)],
@@ -87,7 +87,7 @@ export function DeskReport() {
             series={counts}
             bars={report.types.map((one) => ({
               label: t(`work-orders.type.${one.key as OrderType}`),
-              values: [one.open, one.delivered],
+              values: [one.delivered, one.open],
             }))}
           />
         </Card>
@@ -98,7 +98,7 @@ export function DeskReport() {
             series={counts}
             bars={report.campaigns.map((one) => ({
               label: one.name || t('work-orders.report.noCampaign'),
-              values: [one.open, one.delivered],
+              values: [one.delivered, one.open],
             }))}
           />
         </Card>

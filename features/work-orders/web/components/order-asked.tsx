@@ -1,6 +1,5 @@
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
-import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { questions } from '../../policy.ts';
 import type { OrderDetail } from '../work-orders.ts';
 import css from './order.module.css';
@@ -11,7 +10,7 @@ export function OrderAsked({ order }: { order: OrderDetail }) {
   const answered = questions[order.type].filter((one) => (order.answers[one] ?? '') !== '');
   return (
     <Card padded>
-      <SectionTitle>{t(`work-orders.ask.${order.type}`)}</SectionTitle>
+      <h2 className={css.asked}>{t(`work-orders.ask.${order.type}`)}</h2>
       <p className={css.problem}>{order.problem}</p>
       {answered.map((one) => (
         <p key={one} className={css.answer}>

@@ -36,6 +36,7 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
   const [person, setPerson] = useState('');
   const [over, setOver] = useState('');
   const [title, setTitle] = useState('');
+  const [share, setShare] = useState<number | undefined>(50);
   const [numbers, setNumbers] = useState(order.waits_for_orders.map(({ number }) => number).join(', '));
   const { id, version } = order;
   const params = { id };
@@ -73,6 +74,28 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
     waits: t('work-orders.tools.waitsSaved'),
     copy: t('work-orders.tools.copied'),
   };
+  const lacksReason = reason.trim().length < 10;
+  const lacks: Record<Tool, string | undefined> = {
+    plan:
+      effort === undefined && promised === '' && rank === undefined && !unranks
+        ? 'plan'
+        : rank !== undefined && lacksReason
+          ? 'reason'
+          : undefined,
+    priority: lacksReason ? 'reason' : undefined,
+    assign: person === '' ? 'person' : isFull && over === '' ? 'over' : undefined,
+    waits: undefined,
+    split:
+      title.trim() === ''
+        ? 'title'
+        : !(share !== undefined && share >= 0 && share < 100)
+          ? 'share'
+          : lacksReason
+            ? 'reason'
+            : undefined,
+    copy: person === '' ? 'person' : undefined,
+  };
+  const lacking = lacks[tool];
   const act = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -80,7 +103,7 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
       if (tool === 'split') {
         const { number } = await workOrders.splitOrder({
           params,
-          body: { version, title, problem: order.problem, reason },
+          body: { version, title, problem: order.problem, reason, share: share ?? Number.NaN },
         });
         toast({ title: t('work-orders.tools.splitDone', { number }) });
       } else {
@@ -104,6 +127,7 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
       onChange={setReason}
       maxLength={500}
       minLength={10}
+      required={tool !== 'plan' || rank !== undefined}
     />
   );
   return (
@@ -117,6 +141,7 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
             : undefined
       }
       action={t(`work-orders.tools.${tool}`)}
+      blocked={lacking && t(`work-orders.tools.need.${lacking as 'plan'}`)}
       busy={busy}
       failure={failure}
       onClose={onClose}
@@ -182,6 +207,7 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
         ) : tool === 'split' ? (
           <>
             <TextField label={t('work-orders.form.title')} value={title} onChange={setTitle} required maxLength={120} />
+            <NumberField label={t('work-orders.tools.share')} value={share} onChange={setShare} required />
             {why}
           </>
         ) : (

@@ -14,6 +14,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     <FactList
       title={t('work-orders.facts.title')}
       facts={[
+        [t('cases.column.number'), order.number],
         [t('work-orders.facts.owner'), order.owner?.name ?? ''],
         [t('work-orders.facts.solver'), text(order.assignee?.name)],
         [t('work-orders.list.type'), t(`work-orders.type.${order.type}`)],

@@ -58,18 +58,19 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
   const value: Column<Order> = {
     key: 'value',
     header: t('work-orders.list.value'),
-    width: 150,
+    width: 130,
     align: 'end',
     cell: (row) => formatMoney(row.yearly),
   };
   const promised: Column<Order> = {
     key: 'promised',
     header: t('work-orders.list.promised'),
-    width: 120,
+    width: 108,
     from: 1280,
     cell: (row) => (row.promised_on === null ? '' : formatDay(row.promised_on)),
   };
-  const people = view === 'support' ? [columns.owner, columns.assignee] : [columns.assignee];
+  const narrow = (column: Column<Order>, width: number): Column<Order> => ({ ...column, width });
+  const people = [...(view === 'support' ? [columns.owner] : []), columns.assignee].map((one) => narrow(one, 140));
   return (
     <CaseDesk<Order>
       desk="work-orders.desk"
@@ -80,7 +81,15 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
       found={found}
       list={list}
       address={address}
-      columns={[columns.number, columns.title, ...people, columns.state, columns.clock, value, promised]}
+      columns={[
+        narrow(columns.number, 84),
+        columns.title,
+        ...people,
+        narrow(columns.state, 170),
+        narrow(columns.clock, 172),
+        value,
+        promised,
+      ]}
       searchLabel={t('work-orders.list.search')}
       filters={[
         ...(state === undefined

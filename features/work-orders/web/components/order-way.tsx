@@ -35,8 +35,8 @@ export function OrderWay({ order }: { order: OrderDetail }) {
               aria-current={place === at ? 'step' : undefined}
             >
               <span className={place === at ? 'strong' : place < at ? 'medium' : 'ink3'}>
-                {t(`work-orders.way.${key}`)}
-                {place === at && order.queue ? `, ${order.queue.place}.º` : ''}
+                {t(key === 'tested' && !order.is_own ? 'work-orders.way.testedByOwner' : `work-orders.way.${key}`)}
+                {place === at && order.queue ? `, ${t('work-orders.place', { place: order.queue.place })}` : ''}
               </span>
               <span className="t13 ink3">
                 {day ? formatDay(day) : key === 'delivered' && order.promised_on ? formatDay(order.promised_on) : ''}

@@ -100,8 +100,10 @@ export function OrderWork({ order }: { order: OrderDetail }) {
               </li>
             ))}
           </ul>
-          <DateField label={t('work-orders.work.day')} value={day} onChange={setDay} max={isoDay(now())} />
-          <NumberField label={t('work-orders.work.minutes')} value={minutes} onChange={setMinutes} />
+          <FieldRow>
+            <DateField label={t('work-orders.work.day')} value={day} onChange={setDay} max={isoDay(now())} />
+            <NumberField label={t('work-orders.work.minutes')} value={minutes} onChange={setMinutes} />
+          </FieldRow>
           <TextField label={t('work-orders.work.note')} value={note} onChange={setNote} maxLength={200} />
           <div className="row">
             <Button

@@ -28,8 +28,10 @@ export function PlaceMoves({ order }: { order: OrderDetail }) {
         {joined > 0 ? <span className="ink2">{t('work-orders.moves.joined', { count: joined })}</span> : null}
       </figcaption>
       <div className={css.chart} aria-hidden="true">
-        <span className={`t13 ink3 ${css.high}`}>{best}.º</span>
-        {worst > best ? <span className={`t13 ink3 ${css.low}`}>{worst}.º</span> : null}
+        <span className={`t13 ink3 ${css.high}`}>{t('work-orders.place', { place: best })}</span>
+        {worst > best ? (
+          <span className={`t13 ink3 ${css.low}`}>{t('work-orders.place', { place: worst })}</span>
+        ) : null}
         <svg viewBox={`-4 -6 ${width + 10} ${height + 12}`} preserveAspectRatio="none">
           <path d={line} className={css.line} />
         </svg>

@@ -19,14 +19,14 @@ export function QueueBars({ foreseen }: { foreseen: Foreseen }) {
       <div className={css.bars} aria-hidden="true">
         {all.map((one) => (
           <span key={`${one.kind}${one.place}`} className={css.bar} data-kind={one.kind}>
-            {one.kind === 'other' ? null : <b>{one.place}.º</b>}
+            {one.kind === 'other' ? null : <b>{t('work-orders.place', { place: one.place })}</b>}
             <i style={{ blockSize: `${Math.max(4, Math.sqrt(one.share) * 10)}%` }} />
           </span>
         ))}
       </div>
       <figcaption className="t13 ink3 row between" aria-hidden="true">
-        <span>1.º</span>
-        <span>{total}.º</span>
+        <span>{t('work-orders.place', { place: 1 })}</span>
+        <span>{t('work-orders.place', { place: total })}</span>
       </figcaption>
     </figure>
   );

@@ -19,7 +19,7 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
       <div className={css.standing}>
         <div>
           <p>
-            <strong className={css.place}>{queue.place}.º</strong>{' '}
+            <strong className={css.place}>{t('work-orders.place', { place: queue.place })}</strong>{' '}
             <span className="ink2">{t('work-orders.queue.of', { total: queue.total })}</span>
           </p>
           <dl className={css.sum}>
@@ -47,6 +47,9 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
                   {line}
                 </p>
               ))}
+          {order.share === 100 ? null : (
+            <p className="t13 ink2">{t('work-orders.queue.share', { share: order.share })}</p>
+          )}
           {order.joined > 0 ? (
             <p className="t13 ink2">
               {t('work-orders.queue.others', {
@@ -61,18 +64,24 @@ export function QueuePlace({ order }: { order: OrderDetail }) {
       {order.override_reason === null ? null : (
         <p className="ink2">{t('work-orders.queue.moved', { reason: order.override_reason })}</p>
       )}
-      <SectionTitle level={2}>{t('work-orders.queue.around')}</SectionTitle>
+      <SectionTitle level={2}>
+        {t(order.is_own ? 'work-orders.queue.around' : 'work-orders.queue.aroundIt')}
+      </SectionTitle>
       <ol className={css.around}>
         {queue.around.map((one) => (
           <li key={one.place} aria-current={one.is_this ? 'true' : undefined}>
-            <span className="num ink3">{one.place}.º</span>
+            <span className="num ink3">{t('work-orders.place', { place: one.place })}</span>
             <span className={one.is_this ? 'strong grow' : 'grow'}>{one.title}</span>
             <span className="t13 ink3">{t(`work-orders.class.${one.value_class}`)}</span>
           </li>
         ))}
       </ol>
       {queue.hours_ahead > 0 ? (
-        <p className="t13 ink3">{t('work-orders.queue.ahead', { hours: formatNumber(queue.hours_ahead) })}</p>
+        <p className="t13 ink3">
+          {t(order.is_own ? 'work-orders.queue.ahead' : 'work-orders.queue.aheadOfIt', {
+            hours: formatNumber(queue.hours_ahead),
+          })}
+        </p>
       ) : null}
     </Card>
   );

@@ -67,7 +67,7 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
         <Card padded>
           <SectionTitle>{t('work-orders.place.title')}</SectionTitle>
           <p>
-            <strong className={css.place}>{place.data.place}.º</strong>{' '}
+            <strong className={css.place}>{t('work-orders.place', { place: place.data.place })}</strong>{' '}
             <span className="ink2">{t('work-orders.place.of', { total: place.data.total })}</span>
           </p>
           <QueueBars foreseen={place.data} />

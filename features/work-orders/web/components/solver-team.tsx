@@ -22,7 +22,7 @@ export function SolverTeam({ solvers }: { solvers: readonly Solver[] }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<Solver | 'new'>();
   return (
-    <>
+    <div className="stack gap12">
       <SectionTitle
         aside={
           <Button icon={<IconPlus />} onClick={() => setEdited('new')}>
@@ -38,16 +38,18 @@ export function SolverTeam({ solvers }: { solvers: readonly Solver[] }) {
             <p className="medium">{one.name}</p>
             <p className="t13 ink2">{t('cases.board.limit', { count: one.busy, limit: one.wip_limit })}</p>
             <p className="t13 ink3">{one.specialities.map((type) => t(`work-orders.type.${type}`)).join(', ')}</p>
-            <Button aria-label={`${t('work-orders.team.edit')}: ${one.name}`} onClick={() => setEdited(one)}>
-              {t('work-orders.team.edit')}
-            </Button>
+            <div className={css.edit}>
+              <Button aria-label={`${t('work-orders.team.edit')}: ${one.name}`} onClick={() => setEdited(one)}>
+                {t('work-orders.team.edit')}
+              </Button>
+            </div>
           </Card>
         ))}
       </div>
       {edited ? (
         <SolverDialog solver={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       ) : null}
-    </>
+    </div>
   );
 }
 

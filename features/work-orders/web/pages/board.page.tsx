@@ -55,7 +55,7 @@ export default function BoardPage() {
       <OrderList
         view="support"
         title={t('work-orders.title.board')}
-        lead={t('work-orders.list.lead.support')}
+        lead={t('work-orders.list.lead.board')}
         address="/nuevoDesarrollo/managment/detalle{$id}"
         actions={choose}
         decides

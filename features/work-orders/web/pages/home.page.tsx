@@ -12,6 +12,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { InvitedToJoin } from '../components/invited-to-join.tsx';
 import { look, workOrders } from '../work-orders.ts';
+import css from '../components/order.module.css';
 
 /** Where one asks, and where everything else about development requests is. */
 export default function HomePage() {
@@ -30,7 +31,7 @@ export default function HomePage() {
     <>
       <PageHeader title={t('work-orders.title.home')} lead={t('work-orders.home.lead')} actions={ask} />
       {sumarse ? <InvitedToJoin key={sumarse} id={sumarse} /> : null}
-      <nav aria-label={t('work-orders.home.where')} className="row wrap gap16">
+      <nav aria-label={t('work-orders.home.where')} className={css.where}>
         <Link to="/nuevoDesarrollo/own">{t('work-orders.title.own')}</Link>
         <Link to="/nuevoDesarrollo/own/created">{t('work-orders.title.created')}</Link>
         <Link to="/nuevoDesarrollo/own/progress">{t('work-orders.title.progress')}</Link>

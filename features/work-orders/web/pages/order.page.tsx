@@ -1,19 +1,15 @@
-import { IconAlertTriangle, IconDots, IconPencil, IconUserPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { IconAlertTriangle, IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { CasePage, type StepFormProps } from '#features/cases/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
+import { useCrumb } from '#platform/web/crumb.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
-import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { OrderAsked } from '../components/order-asked.tsx';
 import type { Tool } from '../components/order-dialog.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
@@ -22,6 +18,7 @@ import { OrderScore } from '../components/order-score.tsx';
 import { OrderTests } from '../components/order-tests.tsx';
 import { OrderWay } from '../components/order-way.tsx';
 import { QueuePlace } from '../components/queue-place.tsx';
+import { useOrderTools } from '../components/use-order-tools.ts';
 import { DeliverForm, HandOverForm, MergeForm, ResumeForm } from '../components/step-forms.tsx';
 import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders, type OrderDetail } from '../work-orders.ts';
 
@@ -50,6 +47,8 @@ export default function OrderPage() {
     board: pathname.includes('/asignado/') ? '/nuevoDesarrollo/managment/asignado' : '/nuevoDesarrollo/managment',
   } as const;
   const order = found.data;
+  const also = useOrderTools(order, setTool);
+  useCrumb(order && t('work-orders.crumb', { number: order.number }));
   return (
     <>
       <CasePage
@@ -73,16 +72,14 @@ export default function OrderPage() {
             <OrderFacts order={one} />
           </div>
         )}
-        tools={(one) => (
-          <>
-            {one.may.invite ? (
-              <Button icon={<IconUserPlus />} onClick={() => setInviting(true)}>
-                {t('work-orders.invite.do')}
-              </Button>
-            ) : null}
-            <Tools order={one} onChoose={setTool} />
-          </>
-        )}
+        also={also}
+        tools={(one) =>
+          one.may.invite ? (
+            <Button icon={<IconUserPlus />} onClick={() => setInviting(true)}>
+              {t('work-orders.invite.do')}
+            </Button>
+          ) : null
+        }
         fetchFile={fetchFileOf(id)}
         {...(order?.may.say ? { say: sayIn(id), addFile: attachTo(id), mayNote: order.may.note } : {})}
         more={
@@ -158,66 +155,5 @@ export default function OrderPage() {
         {tool && order ? <OrderDialog order={order} tool={tool} onClose={() => setTool(undefined)} /> : null}
       </Suspense>
     </>
-  );
-}
-
-function Tools({ order, onChoose }: { order: OrderDetail; onChoose: (tool: Tool) => void }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { id: me } = useSignedIn();
-  const { id, may, version, state } = order;
-  const run = async (act: () => Promise<unknown>, said: string) => {
-    try {
-      await act();
-      toast({ title: said });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
-    }
-  };
-  const tool = (key: Tool): MenuItem => ({ key, label: t(`work-orders.tools.${key}`), onSelect: () => onChoose(key) });
-  const isFree = order.assignee === null && (state === 'approved' || state === 'reopened');
-  const items: MenuItem[] = [
-    {
-      key: 'progress',
-      label: t('work-orders.tools.progress'),
-      onSelect: () => void navigate({ to: '/nuevoDesarrollo/progress{$id}', params: { id } }),
-    },
-    ...(may.plan ? [tool('plan'), tool('priority'), tool('assign'), tool('waits'), tool('split')] : []),
-    ...(may.work && !may.plan && isFree
-      ? [
-          {
-            key: 'take',
-            label: t('work-orders.tools.take'),
-            onSelect: () =>
-              void run(
-                () => workOrders.assignOrder({ params: { id }, body: { version, person_id: me } }),
-                t('work-orders.tools.take'),
-              ),
-          },
-        ]
-      : []),
-    ...(may.copy ? [tool('copy')] : []),
-    ...(may.leave
-      ? [
-          {
-            key: 'leave',
-            label: t('work-orders.tools.leave'),
-            onSelect: () =>
-              void run(() => workOrders.leaveOrder({ params: { id } }), t('work-orders.tools.left')).then(() =>
-                navigate({ to: '/nuevoDesarrollo/copy' }),
-              ),
-          },
-        ]
-      : []),
-  ];
-  return (
-    <Menu
-      label={t('work-orders.tools.more')}
-      items={items}
-      trigger={(props) => <IconButton {...props} label={t('work-orders.tools.more')} icon={<IconDots size={18} />} />}
-    />
   );
 }

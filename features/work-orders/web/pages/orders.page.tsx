@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { OrderList, type OrderListProps } from '../components/order-list.tsx';
@@ -24,6 +25,7 @@ const addresses = {
 export default function OrdersPage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const manages = useHolds('work-orders:manage');
   const path = Object.keys(screens).find((one) => one === pathname.replace(/\/$/, '')) as
     keyof typeof screens | undefined;
   const { title, view, ...more } = screens[path ?? '/nuevoDesarrollo/own'];
@@ -33,7 +35,7 @@ export default function OrdersPage() {
       {...more}
       view={view}
       title={t(`work-orders.title.${title}`)}
-      lead={t(`work-orders.list.lead.${view === 'owner' ? 'own' : view}`)}
+      lead={t(`work-orders.list.lead.${leadOf(view, title, manages)}`)}
       address={title === 'drafts' ? '/nuevoDesarrollo/own/detalle{$id}' : addresses[view]}
       actions={
         view === 'owner' ? (
@@ -44,4 +46,11 @@ export default function OrdersPage() {
       }
     />
   );
+}
+
+/** Drafts wait for their owner alone; who manages sees what everybody has. */
+function leadOf(view: OrderListProps['view'], title: string, manages: boolean) {
+  if (title === 'drafts') return 'drafts';
+  if (view === 'owner') return 'own';
+  return view === 'support' && manages ? 'board' : view;
 }
