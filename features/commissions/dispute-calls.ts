@@ -88,6 +88,7 @@ export const disputeCalls = {
     errors: [
       errors.frozen,
       errors.value_missing,
+      errors.share_wild,
       caseErrors.own_case,
       caseErrors.wrong_state,
       caseErrors.reason_missing,

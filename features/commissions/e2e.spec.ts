@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { en as casesEn } from '#features/cases/en.ts';
+import { en as documentsEn } from '#features/documents/en.ts';
+import { es as documentsEs } from '#features/documents/es.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -31,19 +35,36 @@ describe('one’s own commission', () => {
     await page.getByRole('heading', { name: /^Mis reclamos/ }).waitFor();
   });
 
-  it('shows what a new condition changes, and is signed by typing', async () => {
-    const page = await plaza.open('/comisiones', { as: 'employee', size: PHONE, theme: 'dark' });
-    await page.getByRole('button', { name: 'Leer y decidir' }).waitFor();
-    await plaza.picture(page, 'comisiones-390');
-    await page.getByRole('button', { name: 'Leer y decidir' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Retención v2' });
-    await dialog.getByText('Escribir').or(dialog.getByText('Escrita')).first().click();
-    await dialog.getByRole('textbox').fill('Verónica Galindo');
-    await plaza.picture(page, 'comisiones-firmar');
-    await dialog.getByRole('button', { name: 'Firmar', exact: true }).click();
-    await page.getByText('Condiciones firmadas').waitFor();
-    await page.getByRole('button', { name: 'Leer y decidir' }).waitFor({ state: 'detached' });
-  });
+  it.each(['es', 'en'] as const)(
+    'in %s shows what a new condition changes, and is signed by typing',
+    async (language) => {
+      const w = (key: keyof typeof es) => ({ es, en })[language][key];
+      const typed = { es: documentsEs, en: documentsEn }[language]['documents.signature.typed'];
+      // There is one that waits: signed in one language it waits again for the other.
+      await plaza.app.db
+        .updateTable('commission_conditions')
+        .set({ state: 'published', decided_at: null, evidence: null })
+        .where('state', '=', 'signed')
+        .where('person_id', 'in', (db) => db.selectFrom('employees').select('id').where('username', '=', 'employee'))
+        .where('version_id', 'in', (db) =>
+          db
+            .selectFrom('commission_versions')
+            .select('id')
+            .where('starts_on', '>', plaza.app.house.now().toISOString()),
+        )
+        .execute();
+      const page = await plaza.open('/comisiones', { as: 'employee', size: PHONE, theme: 'dark', language });
+      await plaza.picture(page, `comisiones-390-${language}`);
+      await page.getByRole('button', { name: w('commissions.waiting.decide') }).click();
+      const dialog = page.getByRole('dialog', { name: 'Retención v2' });
+      await dialog.getByText(typed).first().click();
+      await dialog.getByRole('textbox').fill('Verónica Galindo');
+      await plaza.picture(page, `comisiones-firmar-${language}`);
+      await dialog.getByRole('button', { name: w('commissions.sign.sign'), exact: true }).click();
+      await page.getByText(w('commissions.sign.done_sign')).waitFor();
+      await page.getByRole('button', { name: w('commissions.waiting.decide') }).waitFor({ state: 'detached' });
+    },
+  );
 
   it('in English tells the rule, what if and the figures, and a dispute goes to its answer', async () => {
     const employee = await plaza.open('/comisiones', { as: 'employee', language: 'en' });
@@ -99,6 +120,40 @@ describe('the desk of commissions', () => {
     await page.getByRole('button', { name: 'Confirm 1 rows' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm 1 rows' }).click();
     await page.getByText('File confirmed').waitFor();
+  });
+
+  it('in English corrects a figure, reads a condition, and opens reports and a dispute', async () => {
+    const page = await plaza.open('/comisiones?parte=people', { as: 'commissions', language: 'en' });
+    const tab = async (part: 'conditions' | 'reports' | 'disputes') =>
+      page.getByRole('tab', { name: en[`commissions.part.${part}`] }).click();
+    await page.getByText('Retención v2').first().click();
+    const person = page.getByRole('dialog').filter({ hasText: en['commissions.person.figures'] });
+    await person
+      .getByRole('button', { name: /^Correct Retenciones válidas/ })
+      .first()
+      .click();
+    const correcting = page.getByRole('dialog', { name: /^Correct / });
+    await correcting.getByLabel(new RegExp(`^${en['commissions.dispute.right']}`)).fill('10');
+    await correcting
+      .getByLabel(new RegExp(`^${en['commissions.sign.reason']}`))
+      .fill('The record of the client says ten.');
+    await correcting.getByRole('button', { name: en['commissions.person.correct'], exact: true }).click();
+    await page.getByText(en['commissions.person.corrected']).waitFor();
+    await correcting.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await tab('conditions');
+    await page.getByText('Cobranza v1').first().click();
+    await page.getByText(en['commissions.conditions.words']).waitFor();
+    expect(await plaza.axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await tab('reports');
+    await page.getByText(en['commissions.reports.chart']).waitFor();
+    await page.getByRole('radio', { name: en['commissions.reports.view.clients'] }).check({ force: true });
+    await page.getByRole('columnheader', { name: en['commissions.dimension.client'] }).waitFor();
+    await tab('disputes');
+    await page.getByText(en['commissions.dispute.lead']).waitFor();
+    await page.getByText('Retención', { exact: true }).first().click();
+    await page.getByText(casesEn['cases.part.history']).first().waitFor();
   });
 
   it('shows people, conditions, the provision with its keys, reports and disputes', async () => {
@@ -185,5 +240,23 @@ describe('the desk of commissions', () => {
     await page.getByText('Retención', { exact: true }).first().click();
     await page.getByText('Historial').first().waitFor();
     await plaza.picture(page, 'comisiones-reclamos');
+  });
+
+  it('in English a month that was reconciled gets the key of commissions', async () => {
+    const page = await plaza.open('/comisiones?parte=provision', { as: 'commissions', language: 'en' });
+    const acted = async (action: string, reason?: string) => {
+      await page.getByRole('button', { name: action, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      if (reason !== undefined) await dialog.getByLabel(new RegExp(`^${en['commissions.sign.reason']}`)).fill(reason);
+      await dialog.getByRole('button', { name: action, exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await page.getByText(en['commissions.provision.keys']).waitFor();
+    const review = en['commissions.periodAction.review'];
+    // The month is reconciled once, in whichever language comes first.
+    if ((await page.getByRole('button', { name: review, exact: true }).count()) > 0)
+      await acted(review, 'Three rows of the file of the client are missing.');
+    await acted(en['commissions.periodAction.turn_commissions']);
+    expect(await plaza.axe(page)).toEqual([]);
   });
 });

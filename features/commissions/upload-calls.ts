@@ -126,6 +126,6 @@ export const uploadCalls = {
     body: z.strictObject({ value: amount, reason: text(500) }),
     answers: 'data',
     res: z.object({ id }),
-    errors: [errors.frozen, errors.wrong_state],
+    errors: [errors.frozen, errors.wrong_state, errors.share_wild],
   }),
 } as const;

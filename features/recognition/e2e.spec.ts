@@ -189,54 +189,78 @@ describe('recognition', () => {
     await page.getByText('As de Corazones').first().waitFor();
   });
 
-  it('winners are registered from a file whose reasons are mended in place', async () => {
-    const { document_number: document } = await plaza.app.db
-      .selectFrom('employees')
-      .select('document_number')
-      .where('username', '=', 'employee')
-      .executeTakeFirstOrThrow();
-    const page = await plaza.open('/reconocimientos/registering-winners', { as: 'wellbeing', size: DESKTOP });
-    await page.getByRole('heading', { name: 'Lente de equidad' }).waitFor();
-    const text = `Documento;Programa;Mes;Por qué\n${document};Súper Estrella;2026-11;Excelente trabajo\n`;
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'ganadores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-    await page.getByRole('button', { name: 'Revisar archivo' }).click();
-    await page.getByText('Celda D2').waitFor();
-    await page.getByRole('textbox', { name: /fila 2/ }).fill(good);
-    await shot(page, 'recognition-desk');
-    expect(await plaza.axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Revisar otra vez' }).click();
-    await page.getByRole('button', { name: 'Registrar 1 fila lista' }).click();
-    await page.getByText('1 ganador registrado').waitFor();
-  });
+  const languages = ['es', 'en'] as const;
+  const wordsOf = (language: (typeof languages)[number]) => (key: keyof typeof es) => ({ es, en })[language][key];
+  /** The beginning of a phrase, before the name that stands in it. */
+  const head = (phrase: string) => new RegExp(`^${phrase.split('{{')[0]}`);
 
-  it('a winner is corrected and another removed, each with a reason', async () => {
-    const page = await plaza.open('/reconocimientos/updating-winners', { as: 'wellbeing', size: DESKTOP });
+  it.each([
+    ['es', 'employee', 'Súper Estrella'],
+    ['en', 'manager', 'As de Corazones'],
+  ] as const)(
+    'in %s winners are registered from a file like the template, whose reasons are mended in place',
+    async (language, winner, program) => {
+      const w = wordsOf(language);
+      const { document_number: document } = await plaza.app.db
+        .selectFrom('employees')
+        .select('document_number')
+        .where('username', '=', winner)
+        .executeTakeFirstOrThrow();
+      const page = await plaza.open('/reconocimientos/registering-winners', {
+        as: 'wellbeing',
+        size: DESKTOP,
+        language,
+      });
+      await page.getByRole('heading', { name: w('recognition.fair.title') }).waitFor();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: w('recognition.desk.template') }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+      const text = `Documento;Programa;Mes;Por qué\n${document};${program};2026-11;Excelente trabajo\n`;
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'ganadores.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByRole('button', { name: w('recognition.desk.check') }).click();
+      await page.getByText(w('recognition.desk.cell').replace('{{cell}}', 'D2').split('{{')[0]!).waitFor();
+      await page.getByRole('textbox', { name: w('recognition.desk.mend').replace('{{row}}', '2') }).fill(good);
+      await shot(page, `recognition-desk-${language}`);
+      expect(await plaza.axe(page)).toEqual([]);
+      await page.getByRole('button', { name: w('recognition.desk.checkAgain') }).click();
+      await page.getByRole('button', { name: w('recognition.desk.apply_one').replace('{{count}}', '1') }).click();
+      await page.getByText(w('recognition.desk.done_one').replace('{{count}}', '1')).waitFor();
+    },
+  );
+
+  it.each(languages)('in %s a winner is corrected and another removed, each with a reason', async (language) => {
+    const w = wordsOf(language);
+    const page = await plaza.open('/reconocimientos/updating-winners', { as: 'wellbeing', size: DESKTOP, language });
     await page
-      .getByRole('button', { name: /^Corregir a/ })
+      .getByRole('button', { name: head(w('recognition.desk.correctOne')) })
       .first()
       .click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Por qué').fill(good);
-    await dialog.getByLabel('Motivo').fill('Faltaba decir a quién ayudó.');
-    await dialog.getByRole('button', { name: 'Guardar corrección' }).click();
-    await page.getByText('Corrección guardada').waitFor();
+    await dialog.getByRole('textbox', { name: w('recognition.give.why') }).fill(good);
+    await dialog.getByRole('textbox', { name: w('recognition.desk.reason') }).fill('Faltaba decir a quién ayudó.');
+    await dialog.getByRole('button', { name: w('recognition.desk.save') }).click();
+    await page.getByText(w('recognition.desk.saved')).waitFor();
     await page.goto(new URL('/reconocimientos/deleting-winners', page.url()).href);
     await page
-      .getByRole('button', { name: /^Retirar a/ })
+      .getByRole('button', { name: head(w('recognition.desk.removeOne')) })
       .first()
       .click();
-    await page.getByRole('dialog').getByLabel('Motivo').fill('Se registró por error.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click();
-    await page.getByText('Ganador retirado').waitFor();
+    await dialog.getByRole('textbox', { name: w('recognition.desk.reason') }).fill('Se registró por error.');
+    await dialog.getByRole('button', { name: w('recognition.desk.remove'), exact: true }).click();
+    await page.getByText(w('recognition.desk.removed')).waitFor();
   });
 
-  it('a juror scores blind', async () => {
-    const page = await plaza.open('/reconocimientos/jury', { as: 'wellbeing', size: DESKTOP });
-    await page.getByRole('radio', { name: '4' }).first().click({ force: true });
-    await page.getByText('Puntaje guardado').waitFor();
-    await shot(page, 'recognition-jury');
+  it.each([
+    ['es', '4'],
+    ['en', '3'],
+  ] as const)('in %s a juror scores blind', async (language, score) => {
+    const w = wordsOf(language);
+    const page = await plaza.open('/reconocimientos/jury', { as: 'wellbeing', size: DESKTOP, language });
+    await page.getByRole('radio', { name: score }).first().click({ force: true });
+    await page.getByText(w('recognition.jury.saved')).waitFor();
+    await shot(page, `recognition-jury-${language}`);
     expect(await plaza.axe(page)).toEqual([]);
   });
 

@@ -101,6 +101,8 @@ export const en: Translation<typeof es> = {
   'recognition.wall.by': 'Nominated by {{name}}',
   'recognition.wall.cheer': 'Congratulate',
   'recognition.wall.cheered': 'You congratulated',
+  'recognition.wall.cheeredBy_one': '{{count}} person congratulated you',
+  'recognition.wall.cheeredBy_other': '{{count}} people congratulated you',
   'recognition.wall.count': '{{label}} · {{count}}',
   'recognition.wall.certificate': 'Certificate',
   'recognition.wall.empty': 'Nobody appears in {{month}}',

@@ -101,6 +101,8 @@ export const es = strings('recognition', errors, {
   'recognition.wall.by': 'Lo postuló {{name}}',
   'recognition.wall.cheer': 'Felicitar',
   'recognition.wall.cheered': 'Felicitaste',
+  'recognition.wall.cheeredBy_one': '{{count}} persona te felicitó',
+  'recognition.wall.cheeredBy_other': '{{count}} personas te felicitaron',
   'recognition.wall.count': '{{label}} · {{count}}',
   'recognition.wall.certificate': 'Certificado',
   'recognition.wall.empty': 'Nadie aparece en {{month}}',

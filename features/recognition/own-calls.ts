@@ -58,6 +58,7 @@ export const ownCalls = {
     body: z.strictObject({ cheer: z.boolean() }),
     answers: 'data',
     res: z.object({ cheers: z.number(), has_cheered: z.boolean() }),
+    errors: [errors.yourself],
   }),
   getCertificate: endpoint({
     method: 'GET',

@@ -135,6 +135,12 @@ describe('a month and its figures', () => {
     const reason = 'El cliente confirmó treinta más en su acta.';
     const params = { id: figure.id };
     expect((await call('correctInput', { params, body: { value: '-3', reason } })).status).toBe(400);
+    const quality = (await figures()).find(({ metric }) => metric === 'quality')!;
+    const wild = await call('correctInput', { params: { id: quality.id }, body: { value: '80', reason } });
+    expect(wild.problem, '80 is no share: 80 % is 0.8').toMatchObject({
+      ...{ status: 400, code: 'commissions.share_wild' },
+      errors: [{ path: 'value' }],
+    });
     const answer = await call('correctInput', { params, body: { value: right, reason } });
     expect(answer.status).toBe(200);
     const corrected = (await figures()).find(({ id }) => id === answer.data.id);
@@ -442,12 +448,18 @@ describe('conditions that are not signed', () => {
     };
     await expire('2026-12-01T20:00:00Z');
     expect(await stateOf(waiting!.id), 'the day itself is still its own').toMatchObject({ state: 'published' });
-    await expire('2026-12-02T15:00:00Z');
-    expect(await stateOf(waiting!.id)).toMatchObject({ state: 'expired' });
     const late = {
       ...{ id: waiting!.id, decision: 'sign', sha256: waiting!.sha256 },
       signature: { kind: 'typed', text: 'Verónica Galindo' },
     };
+    // Half past midnight of the day after: it ends within the hour, and is signed no more.
+    plaza.clock.set('2026-12-02T05:30:00Z');
+    plaza.forgetSession('employee');
+    const early = await call('signedCommissionConditions', { as: 'employee', body: late });
+    expect(early.problem.code).toBe('commissions.wrong_state');
+    expect(await stateOf(waiting!.id)).toMatchObject({ state: 'published' });
+    await expire('2026-12-02T15:00:00Z');
+    expect(await stateOf(waiting!.id)).toMatchObject({ state: 'expired' });
     const answer = await call('signedCommissionConditions', { as: 'employee', body: late });
     expect(answer.problem.code).toBe('commissions.wrong_state');
     expect(await live('2026-12')).toMatchObject({ condition: { plan: 'Retención', number: 1 }, to_sign: null });

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { keepSignature } from '#features/documents/server/actions.ts';
 import { findSignature } from '#features/documents/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
+import { todayOf } from './month-clock.ts';
 import type { Evidence } from './tables.ts';
 
 type Given = { kind: 'drawn'; png: string } | { kind: 'typed'; text: string };
@@ -46,7 +47,7 @@ export async function decideConditions(ctx: Context, { id, decision, sha256, sig
   return ctx.tx(async (tx) => {
     const row = await tx.db
       .selectFrom('commission_conditions')
-      .select(['id', 'state'])
+      .select(['id', 'state', 'starts_on', 'person_id'])
       .where('id', '=', id)
       .where('person_id', '=', tx.scope.personId)
       .forUpdate()
@@ -54,6 +55,7 @@ export async function decideConditions(ctx: Context, { id, decision, sha256, sig
     if (!row) throw platformErrors.not_found();
     if (row.state !== 'published') throw errors.wrong_state();
     if (own.sha256 !== sha256) throw errors.words_changed();
+    if (decision === 'sign' && (await isTooLate(ctx, tx, row))) throw errors.wrong_state();
     const state = decision === 'sign' ? ('signed' as const) : ('rejected' as const);
     await tx.db
       .updateTable('commission_conditions')
@@ -71,6 +73,20 @@ export async function decideConditions(ctx: Context, { id, decision, sha256, sig
       await tx.audit('commissions.signature_used', { ...about, after: { for: id, kind: evidence.kind } });
     return { id, state };
   });
+}
+
+/** A change is signed by its day; afterwards the version signed before has paid, though nobody has ended this one yet. */
+async function isTooLate(
+  ctx: Context,
+  tx: Tx,
+  { starts_on: startsOn, person_id: personId }: { starts_on: string; person_id: string },
+): Promise<boolean> {
+  if (startsOn >= todayOf(ctx)) return false;
+  const older = tx.db.selectFrom('commission_conditions').select('id');
+  return (
+    (await older.where('person_id', '=', personId).where('state', '=', 'signed').limit(1).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 async function findOwn(ctx: Context, id: string) {

@@ -9,7 +9,8 @@ import { errors } from '../errors.ts';
 import { isFrozen } from '../policy.ts';
 import { ensurePeriod, placeOfPerson } from './calculation-actions.ts';
 import { plansIn } from './upload-rules.ts';
-import { todayOf } from './month-clock.ts';
+import { listPayable } from './input-queries.ts';
+import { firstOf, todayOf } from './month-clock.ts';
 import { writtenOf } from './plan-import.ts';
 import { getUpload, recheck, requireManager } from './import.ts';
 
@@ -153,7 +154,10 @@ export async function correctInput(ctx: Context, id: string, { value, reason }: 
   return ctx.tx((tx) => replaceInput(tx, id, { value, reason, source: 'hand' }));
 }
 
-/** Inside a transaction: the figure that counts from now on, and what it corrects. @throws not_found, wrong_state, frozen */
+/**
+ * Inside a transaction: the figure that counts from now on, and what it corrects.
+ * @throws not_found, wrong_state, frozen, share_wild for a share over one
+ */
 export async function replaceInput(
   tx: Tx,
   id: string,
@@ -174,6 +178,10 @@ export async function replaceInput(
     .forShare()
     .executeTakeFirst();
   if (isFrozen(period?.state)) throw errors.frozen();
+  const [payable] = await listPayable(tx, firstOf(old.day), [old.person_id]);
+  const isShare = payable?.rules.metrics.some((one) => one.key === old.metric && one.unit === 'share');
+  if (isShare && Number(value) > 1)
+    throw errors.share_wild({}, { issues: [{ path: 'value', code: 'commissions.error.share_wild' }] });
   const next = newId();
   await tx.db.updateTable('commission_inputs').set({ superseded_at: tx.now() }).where('id', '=', id).execute();
   await tx.db

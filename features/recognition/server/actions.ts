@@ -123,10 +123,11 @@ export async function setShown(ctx: Context, shown: { on_wall: boolean; in_ranki
   });
 }
 
-/** Congratulates a winner, or takes it back. @throws not_found */
+/** Congratulates a winner, or takes it back. @throws not_found, yourself */
 export async function cheer(ctx: Context, id: string, isCheer: boolean) {
   return ctx.tx(async (tx) => {
     const winner = await getWinner(tx, id);
+    if (isCheer && winner.personId === tx.scope.personId) throw errors.yourself();
     const own = { winner_id: id, person_id: tx.scope.personId };
     if (isCheer)
       await tx.db

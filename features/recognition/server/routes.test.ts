@@ -83,6 +83,8 @@ describe('winners', () => {
       [manager.document_number, '', 'As de Oros', '2026-11', good, '', ''],
       [manager.document_number, '', 'As de Picas', '2027-05', good, '', ''],
       [manager.document_number, '', 'As de Picas', '2026-11', good, manager.document_number, ''],
+      // Each would be named by the other: the first row of the file says the one, this one the other.
+      [manager.document_number, '', 'As de Corazones', '2026-11', good, employee.document_number, ''],
     ];
     const before = (await winners('wellbeing', { size: 1 })).total;
     const preview = await load(rows);
@@ -95,6 +97,7 @@ describe('winners', () => {
       ['no_program', 'C7'],
       ['no_period', 'D8'],
       ['self', 'F9'],
+      ['reciprocal', 'F10'],
     ]);
     expect((await winners('wellbeing', { size: 1 })).total).toBe(before);
     const mended = JSON.stringify({ 4: good });
@@ -180,6 +183,11 @@ describe('winners', () => {
     const after = await cheer(true);
     expect(await cheer(true)).toEqual(after);
     expect((await cheer(false)).cheers).toBe(after.cheers - 1);
+    const { winners: won } = (await plaza.call('recognition.getOwn', { as: 'employee' })).data;
+    const own = { as: 'employee', params: { id: won[0].id }, body: { cheer: true } };
+    expect((await plaza.call('recognition.cheer', own)).problem.code, 'nobody congratulates themselves').toBe(
+      'recognition.yourself',
+    );
   });
 });
 

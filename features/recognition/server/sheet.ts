@@ -138,6 +138,7 @@ export async function readWinners(
     })();
     seen.add(ids);
     if (problem === null && !isTie && place !== undefined) given.add(place);
+    if (problem === null && nominator) known.pairs.add(`${period}:${nominator.id}:${person?.id}`);
     return {
       row: row.number,
       person: person?.name ?? textAt(row, 'person'),

@@ -151,7 +151,7 @@ function VersionPanel({ version, onClose }: { version: Version; onClose: () => v
           <SectionTitle>{t('commissions.conditions.words')}</SectionTitle>
           <ul className={css.words}>
             {version.words.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{sentence.replaceAll('$ ', '$\u00a0')}</li>
             ))}
           </ul>
         </div>

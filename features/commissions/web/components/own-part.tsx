@@ -134,7 +134,7 @@ function Rule({ live }: { live: Live }) {
       </SectionTitle>
       <ul className={css.words}>
         {condition.words.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{sentence.replaceAll('$ ', '$\u00a0')}</li>
         ))}
       </ul>
       {condition.signed_at ? (

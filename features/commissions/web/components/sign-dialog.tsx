@@ -62,7 +62,7 @@ export function SignDialog({ waiting, onClose }: { waiting: Waiting; onClose: ()
     >
       <ul className={css.words}>
         {waiting.words.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>{sentence.replaceAll('$ ', '$\u00a0')}</li>
         ))}
       </ul>
       <div className={css.decision}>

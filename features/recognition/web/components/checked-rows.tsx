@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { formatMonth } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
@@ -33,7 +34,9 @@ export function CheckedRows({ checked, mended, onMend }: Props) {
               <th scope="col">{t('recognition.all.person')}</th>
               <th scope="col">{t('recognition.all.program')}</th>
               <th scope="col">{t('recognition.all.month')}</th>
-              <th scope="col">{t('recognition.all.why')}</th>
+              <th scope="col" className={css.reason}>
+                {t('recognition.all.why')}
+              </th>
               <th scope="col">{t('recognition.all.state')}</th>
             </tr>
           </thead>
@@ -45,9 +48,9 @@ export function CheckedRows({ checked, mended, onMend }: Props) {
                 <Fragment key={row.row}>
                   <tr>
                     <td className="num">{row.row}</td>
-                    <td className={wrongIn('document')}>{row.person}</td>
+                    <td className={wrongIn('document')}>{row.person || '—'}</td>
                     <td className={wrongIn('program')}>{row.program}</td>
-                    <td className={wrongIn('period')}>{row.period}</td>
+                    <td className={wrongIn('period')}>{monthOf(row.period)}</td>
                     <td className={wrongIn('why')}>{row.why}</td>
                     <td>
                       {row.problem === null ? (
@@ -86,3 +89,6 @@ export function CheckedRows({ checked, mended, onMend }: Props) {
     </Card>
   );
 }
+
+/** A month as people say it; what is none stands there as it was written. */
+const monthOf = (period: string) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(period) ? formatMonth(`${period}-01`) : period);

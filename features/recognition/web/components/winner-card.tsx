@@ -50,17 +50,22 @@ export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirs
         </h2>
         <span className="t13 ink3">{[campaign, site].filter(Boolean).join(' · ')}</span>
         <p className={css.why}>{t('recognition.quote', { words: why })}</p>
+        {winner.is_own && winner.cheers > 0 ? (
+          <span className="t13 ink3">{t('recognition.wall.cheeredBy', { count: winner.cheers })}</span>
+        ) : null}
         {by ? <span className="t13 ink3">{t('recognition.wall.by', { name: by.name })}</span> : null}
         <div className={css.tools}>
-          <Button
-            size="small"
-            icon={<IconConfetti />}
-            aria-pressed={winner.has_cheered}
-            busy={busy}
-            onClick={() => void cheer()}
-          >
-            {winner.cheers > 0 ? t('recognition.wall.count', { label, count: winner.cheers }) : label}
-          </Button>
+          {winner.is_own ? null : (
+            <Button
+              size="small"
+              icon={<IconConfetti />}
+              aria-pressed={winner.has_cheered}
+              busy={busy}
+              onClick={() => void cheer()}
+            >
+              {winner.cheers > 0 ? t('recognition.wall.count', { label, count: winner.cheers }) : label}
+            </Button>
+          )}
           {winner.is_own && winner.has_certificate ? (
             <Button
               size="small"

@@ -6,6 +6,7 @@ import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { classNames } from '#platform/web/ui/class-names.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -73,6 +74,7 @@ export default function DeliveryStarsPage() {
 function Table({ ranking }: { ranking: Ranking }) {
   const { t } = useTranslation();
   const narrow: ReadonlySet<string> = new Set(['position', 'person', 'points']);
+  const figures: ReadonlySet<string> = new Set(['cases', 'returned', 'quality', 'points']);
   const heads = ['position', 'person', 'campaign', 'cases', 'returned', 'quality', 'points'] as const;
   return (
     <Card padded>
@@ -87,7 +89,11 @@ function Table({ ranking }: { ranking: Ranking }) {
           <thead>
             <tr className="t13 ink3">
               {heads.map((key) => (
-                <th key={key} scope="col" className={narrow.has(key) ? undefined : css.wide}>
+                <th
+                  key={key}
+                  scope="col"
+                  className={classNames(!narrow.has(key) && css.wide, figures.has(key) && css.figure)}
+                >
                   {t(`recognition.ranking.${key}`)}
                 </th>
               ))}
@@ -102,10 +108,10 @@ function Table({ ranking }: { ranking: Ranking }) {
                   <span className={`t13 ink3 ${css.under}`}>{row.campaign}</span>
                 </td>
                 <td className={`ink2 ${css.wide}`}>{row.campaign}</td>
-                <td className={`num ${css.wide}`}>{formatNumber(row.cases)}</td>
-                <td className={`num ${css.wide}`}>{formatNumber(row.returned)}</td>
-                <td className={`num ${css.wide}`}>{row.quality} %</td>
-                <td className="num strong">{formatNumber(row.points, 1)}</td>
+                <td className={`num ${css.wide} ${css.figure}`}>{formatNumber(row.cases)}</td>
+                <td className={`num ${css.wide} ${css.figure}`}>{formatNumber(row.returned)}</td>
+                <td className={`num ${css.wide} ${css.figure}`}>{row.quality} %</td>
+                <td className={`num strong ${css.figure}`}>{formatNumber(row.points, 1)}</td>
               </tr>
             ))}
           </tbody>
