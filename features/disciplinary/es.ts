@@ -533,7 +533,7 @@ export const es = strings('disciplinary', errors, {
   'disciplinary.kit.save': 'Guardar',
   'disciplinary.kit.saved': 'Guardamos tu versión',
   'disciplinary.kit.kept': 'Guardamos lo que necesitas',
-  'disciplinary.kit.needs': 'Testigos, compañía y tiempo',
+  'disciplinary.kit.needs': 'Testigos, acompañante y tiempo',
   'disciplinary.kit.sent': 'Enviada. La lee quien instruye.',
   'disciplinary.kit.sendTitle': '¿Enviar tu versión?',
   'disciplinary.kit.sendText':

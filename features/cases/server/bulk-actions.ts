@@ -6,7 +6,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { firstHash } from '#platform/server/hash-chain.ts';
 import { turnClocks } from '../clock.ts';
 import { clockParty, partsOf } from '../declaration.ts';
-import { goOnMany } from './asked.ts';
+import { goOnMany } from './asked-notices.ts';
 import { bindingOf } from './binding.ts';
 import { firstEnd, loadCalendar, rowOf } from './clocks.ts';
 import { nextNumber } from './finding.ts';

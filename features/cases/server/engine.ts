@@ -5,7 +5,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { clockParty, partsOf, stepsFrom, type Step } from '../declaration.ts';
 import { errors } from '../errors.ts';
 import { leastReason } from '../policy.ts';
-import { goOn } from './asked.ts';
+import { goOn } from './asked-notices.ts';
 import { auditCase } from './audit-facts.ts';
 import { bindingOf, type StepDetails } from './binding.ts';
 import { moveClocks } from './clocks.ts';

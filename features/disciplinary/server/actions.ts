@@ -7,7 +7,7 @@ import { errors } from '../errors.ts';
 import { mostMonthsAhead } from '../policy.ts';
 import { process } from '../process.ts';
 import { isBusiness, monthsAfter } from '../term.ts';
-import { answeredBy, asksOf, settleAsks, takenBack } from './asking.ts';
+import { answeredBy, asksOf, settleAsks, takenBack } from './ask-effects.ts';
 import { keepEvidence, storeAll } from './evidence-actions.ts';
 import { giveLetter } from './letter-effects.ts';
 import { requireColleague, writePart } from './process-access.ts';

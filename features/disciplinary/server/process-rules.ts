@@ -8,7 +8,7 @@ import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { process } from '../process.ts';
-import { settleByStep } from './asking.ts';
+import { settleByStep } from './ask-effects.ts';
 import { effects } from './process-effects.ts';
 import { factsOf, listOwn, type Own } from './process-facts.ts';
 

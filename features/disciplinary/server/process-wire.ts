@@ -231,7 +231,6 @@ function canAskWitnesses({ state, own: { process: one } }: ProcessRecord): boole
 
 /** What was decided; the draft is for who works on it, until it is decided. */
 const appealTold: readonly string[] = ['firm', 'executed', 'closed'];
-
 function decisionOf({ own: { process: one }, isOwner, state }: ProcessRecord) {
   const isTold = !isOwner || one.notified_on !== null;
   const isAppealTold = !isOwner || appealTold.includes(state);
