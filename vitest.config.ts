@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // SUITE=embedded: what could behave differently on the embedded database, where PostgreSQL runs all tests anyway.
@@ -51,7 +51,7 @@ export default defineConfig({
   },
 });
 
-/** The platform, the generated tests that make every call, and of each room the test of its routes. */
+/** The platform where it opens a database, the generated tests that make every call, and of each room the test of its routes. */
 function embeddedTests(): string[] {
   const routesOf = (room: string) => {
     const known = ['routes', 'requests', 'desk', 'inbox', 'pending-rooms', 'signing', 'sign-in', 'writing']
@@ -59,8 +59,10 @@ function embeddedTests(): string[] {
       .find((path) => existsSync(path));
     return known ?? globSync(`${room}/server/*.test.ts`).sort()[0];
   };
+  // What a test that has to do with a database calls: without one it does the same on both.
+  const opensDatabase = /startTestApp|openTestDatabase|openEmptyDatabase|openDatabase|embedded/i;
   return [
-    'platform/server/*.test.ts',
+    ...globSync('platform/server/*.test.ts').filter((path) => opensDatabase.test(readFileSync(path, 'utf8'))),
     'apps/server/{access,app,built,list-order,other-clients,shutdown,told-once}.test.ts',
     ...globSync('features/*').flatMap((room) => routesOf(room) ?? []),
   ];
