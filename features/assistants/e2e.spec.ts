@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+
+const phrases = { es, en };
 
 let plaza: BrowserPlaza;
 /** A model that writes one sentence in two pieces, and remembers what it was sent. */
@@ -111,6 +115,43 @@ test('the rules of a brand are found, changed and read on any screen, with what 
   await stranger.getByRole('heading', { level: 1, name: /No tienes permiso|autorización/ }).waitFor();
 });
 
+test.each([
+  { language: 'es', as: 'employee' },
+  { language: 'en', as: 'support' },
+] as const)('a word is let stand once, or always for who writes it ($language)', async ({ language, as }) => {
+  const say = phrases[language];
+  const text = 'El zyrbo llegó hoy y el gwarbo llega mañana.';
+  const page = await plaza.open('/linguo', { as, language });
+  const area = page.getByRole('textbox', { name: say['assistants.writer.text'] });
+  const found = (many: number) =>
+    page.getByRole('heading', {
+      name:
+        many === 1
+          ? say['assistants.findings.title_one']
+          : say['assistants.findings.title_other'].replace('{{count}}', String(many)),
+    });
+  const letStand = async (way: 'ignoreOnce' | 'alwaysMine') => {
+    await area.press('F8');
+    await page.getByText(say['assistants.why.es.spelling'], { exact: true }).waitFor();
+    await page.getByRole('button', { name: say['assistants.findings.notError'], exact: true }).click();
+    await page.getByRole('menuitem', { name: say[`assistants.findings.${way}`], exact: true }).click();
+  };
+  await area.fill(text);
+  await found(2).waitFor();
+  await area.press('Control+Home');
+  await letStand('ignoreOnce');
+  await found(1).waitFor();
+  const kept = page.waitForResponse(/linguo\/words/);
+  await letStand('alwaysMine');
+  await page.getByRole('heading', { name: say['assistants.findings.none'], exact: true }).waitFor();
+  expect((await kept).status()).toBe(204);
+  // What was let stand once is told again another day; what always stands is not.
+  await page.reload();
+  await area.fill(text);
+  await found(1).waitFor();
+  expect(await page.locator('mark').allInnerTexts()).toEqual(['zyrbo']);
+});
+
 test('who keeps no rules is not let into them', async () => {
   const page = await plaza.open('/linguo/dev', { as: 'employee' });
   await page.getByRole('heading', { level: 1, name: /No tienes permiso|autorización/ }).waitFor();
@@ -168,6 +209,43 @@ test('on any screen a question is answered beside it, from one’s own records',
   await panel.getByRole('button', { name: 'Sí', exact: true }).click();
   await panel.getByText('Gracias').waitFor();
 });
+
+test.each(['es', 'en'] as const)(
+  'what it may cite is cited with its edition and day, what is sealed is led away, and what it does not know it says (%s)',
+  async (language) => {
+    const say = phrases[language];
+    const page = await plaza.open('/malla', { as: 'manager', language });
+    await page.keyboard.press('Control+j');
+    const panel = page.getByRole('dialog', { name: say['assistants.title.chat'] });
+    const ask = async (question: string) => {
+      await panel.getByLabel(say['assistants.chat.question']).fill(question);
+      await panel.getByLabel(say['assistants.chat.question']).press('Enter');
+    };
+    // An example is asked as it stands.
+    await panel.getByRole('button', { name: say['assistants.chat.example.shift'] }).click();
+    await panel.getByText(say['assistants.chat.helped']).waitFor();
+    await ask('¿Alguien sabe montar un globo hasta Plutón?');
+    await panel.getByText(say['assistants.chat.unknown'], { exact: true }).waitFor();
+    await panel.getByRole('link', { name: say['assistants.chat.toSupport'] }).waitFor();
+    await ask(language === 'es' ? 'Mi jefe me acosa' : 'My boss keeps harassing me');
+    await panel.getByText(say['assistants.chat.sealed.harassment']).waitFor();
+    await panel.getByRole('link', { name: say['assistants.chat.route.harassment'] }).waitFor();
+    await ask(language === 'es' ? 'Ya no quiero vivir' : 'I want to die');
+    const crisis = panel.locator('section', { hasText: say['assistants.chat.sealed.crisis'] });
+    await crisis.getByText(say['assistants.line.mental_health']).waitFor();
+    expect(await crisis.getByRole('link', { name: '106' }).getAttribute('href')).toBe('tel:106');
+    await crisis.getByText(say['assistants.chat.sent']).waitFor();
+    await plaza.picture(page, `chat-sellado-${language}`);
+    await ask('¿Qué dice el reglamento interno de trabajo?');
+    await panel.getByText(say['assistants.chat.cited']).waitFor();
+    const cited = panel.getByRole('link', { name: /Reglamento interno de trabajo/ });
+    expect(await cited.innerText()).toContain(say['assistants.chat.edition'].replace('{{edition}}', '3'));
+    expect(await plaza.axe(page)).toEqual([]);
+    await cited.click();
+    await page.getByRole('heading', { level: 1, name: 'Reglamento interno de trabajo' }).waitFor();
+    await panel.waitFor({ state: 'detached' });
+  },
+);
 
 test('what was asked is kept for who wants it, and forgotten when they say so, in English on a phone', async () => {
   const visit = { as: 'manager', language: 'en', size: PHONE, theme: 'dark' } as const;

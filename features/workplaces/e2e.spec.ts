@@ -1,5 +1,12 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+
+const phrases = { es, en };
+const filled = (phrase: string, facts: Record<string, string | number>) =>
+  phrase.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name]));
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -9,6 +16,20 @@ const shot = async (page: { screenshot(options: { path: string }): Promise<unkno
   const folder = process.env['SHOTS'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 };
+
+/** On a screen for all: which floor it is, its seats and its hours, and no seat by itself. */
+async function showsAll(page: Page, language: 'es' | 'en') {
+  await page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).waitFor();
+  await page.getByRole('button', { name: phrases[language]['workplaces.do.screen'] }).click();
+  const whole = page.locator(':fullscreen');
+  await whole.getByRole('application').waitFor();
+  await whole.getByText(/, (Piso|Floor) \d$/).waitFor();
+  await whole.getByRole('slider').waitFor();
+  expect(await page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).isVisible()).toBe(false);
+  await shot(page, `pantalla-${language}`);
+  await page.evaluate(() => document.exitFullscreen());
+  await page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).waitFor();
+}
 
 describe('a floor by the hour', () => {
   it('opens on one’s own floor, is walked by arrows, and follows the hour', async () => {
@@ -27,6 +48,7 @@ describe('a floor by the hour', () => {
     await page.getByRole('slider', { name: 'Hora del plano' }).fill('180');
     await page.getByText('A las 03:00').waitFor();
     expect(page.url()).toContain('hora=03');
+    await showsAll(page, 'es');
   });
 
   it('is pointed at: a press chooses the seat under it, and a drag of the enlarged floor chooses none', async () => {
@@ -306,6 +328,53 @@ describe('a map is drawn', () => {
     await page.getByText(/^Versión 1/).waitFor();
   });
 
+  it.each(['es', 'en'] as const)(
+    'takes positions from a sheet, tells what is wrong in it, and goes back to an older map (%s)',
+    async (language) => {
+      const say = phrases[language];
+      const [own] = (await plaza.app.call('workplaces.getOwnSeats', { as: 'outsider' })).data;
+      const count = async () =>
+        (await plaza.app.call('workplaces.listSeats', { as: 'planner', params: { id: own.floor_id } })).data.length;
+      const before = await count();
+      const { map_version: version } = (
+        await plaza.app.call('workplaces.getFloor', { as: 'planner', params: { id: own.floor_id } })
+      ).data;
+      const page = await plaza.open(`/ocupation/create/${own.floor_id}`, { as: 'planner', language, size: DESKTOP });
+      await page.getByRole('application').waitFor();
+      await page.locator('input[type=file][accept=".xlsx,.csv"]').setInputFiles({
+        name: 'puestos.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Puesto;X;Y;Equipo\n9001;2,5;26;Extensión 1\n9002;4;26;\n9003;900;1;\n'),
+      });
+      await page.getByText(filled(say['workplaces.tool.read_other'], { count: 2 })).waitFor();
+      await page.getByText(filled(say['workplaces.tool.faults_one'], { count: 1, row: 4, why: '' })).waitFor();
+      await page.getByRole('heading', { name: filled(say['workplaces.edit.chosen_other'], { count: 2 }) }).waitFor();
+      const publish = async (next: number, change: string) => {
+        await page.getByRole('button', { name: say['workplaces.edit.publish'] }).click();
+        const sure = page.getByRole('dialog');
+        await sure.getByText(change).waitFor();
+        await sure.getByRole('button', { name: say['workplaces.edit.publish'] }).click();
+        await page.getByText(filled(say['workplaces.edit.published'], { version: next })).waitFor();
+      };
+      await publish(version + 1, filled(say['workplaces.change.added_other'], { count: 2 }));
+      expect(await count()).toBe(before + 2);
+      await page.getByRole('button', { name: say['workplaces.edit.history'] }).click();
+      const history = page.getByRole('dialog', { name: say['workplaces.history.title'] });
+      const older = history
+        .getByRole('listitem')
+        .filter({ hasText: filled(say['workplaces.history.version'], { version }) });
+      await older.getByRole('button', { name: say['workplaces.history.compare'] }).click();
+      await older.getByText(filled(say['workplaces.change.removed_other'], { count: 2 })).waitFor();
+      expect(await plaza.axe(page)).toEqual([]);
+      await shot(page, `versiones-${language}`);
+      await older.getByRole('button', { name: say['workplaces.history.take'] }).click();
+      await history.waitFor({ state: 'detached' });
+      expect(await count()).toBe(before + 2);
+      await publish(version + 2, filled(say['workplaces.change.removed_other'], { count: 2 }));
+      expect(await count()).toBe(before);
+    },
+  );
+
   it('gets its metres from the drawing, or from two points and a length, by keyboard alone', async () => {
     const page = await plaza.open('/ocupation', { as: 'planner', size: DESKTOP });
     await page.getByRole('link', { name: 'Editar plano' }).click();
@@ -356,5 +425,6 @@ describe('a map is drawn', () => {
     const page = await plaza.open('/ocupation', { as: 'planner', language: 'en' });
     await page.getByRole('link', { name: 'Edit map' }).waitFor();
     await page.getByRole('button', { name: /Taken/ }).waitFor();
+    await showsAll(page, 'en');
   });
 });
