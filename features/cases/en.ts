@@ -110,7 +110,7 @@ export const en: Translation<typeof es> = {
   'cases.conversation.somebody': 'A team member',
   'cases.conversation.as': 'Who reads it',
   'cases.conversation.asMessage': 'Everyone',
-  'cases.conversation.asNote': 'The team only',
+  'cases.conversation.asNote': 'Internal note',
   'cases.conversation.text': 'Your message',
   'cases.conversation.textNote': 'Your internal note',
   'cases.conversation.files': 'Files',

@@ -113,7 +113,7 @@ export const es = strings('cases', errors, {
   'cases.conversation.somebody': 'Alguien del equipo',
   'cases.conversation.as': 'Quién lo lee',
   'cases.conversation.asMessage': 'Todos',
-  'cases.conversation.asNote': 'Solo el equipo',
+  'cases.conversation.asNote': 'Nota interna',
   'cases.conversation.text': 'Tu mensaje',
   'cases.conversation.textNote': 'Tu nota interna',
   'cases.conversation.files': 'Archivos',

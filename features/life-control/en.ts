@@ -87,8 +87,6 @@ export const en: Translation<typeof es> = {
   'life-control.page.show': 'Show again',
   'life-control.page.state': 'Your case',
   'life-control.page.theirState': 'The case',
-  'life-control.page.both': 'The person and you',
-  'life-control.page.noteReader': 'Who advises alone',
   'life-control.page.kind': 'Advice',
   'life-control.page.channel': 'How',
   'life-control.page.part': 'Time',

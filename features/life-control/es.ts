@@ -87,8 +87,6 @@ export const es = strings('life-control', errors, {
   'life-control.page.show': 'Volver a mostrar',
   'life-control.page.state': 'Tu caso',
   'life-control.page.theirState': 'El caso',
-  'life-control.page.both': 'La persona y tú',
-  'life-control.page.noteReader': 'Solo quien asesora',
   'life-control.page.kind': 'Asesoría',
   'life-control.page.channel': 'Cómo',
   'life-control.page.part': 'Hora',

@@ -14,15 +14,12 @@ export interface CaseConversationProps {
   mayNote?: boolean | undefined;
   /** How somebody is called who wrote without a name in a case that is nobody's. */
   nameless?: string | undefined;
-  /** Who reads a message and who a note, where that is not everybody and the team. */
-  readers?: { readonly message: string; readonly note: string };
   /** Is told what stands in the field while it is written, before anything is sent. */
   onText?: ((text: string) => void) | undefined;
 }
 
 /** What was written in a case, the first above, notes of the team apart; and where to write on. */
-export function CaseConversation(props: CaseConversationProps) {
-  const { detail, fetch, say, mayNote, nameless, readers, onText } = props;
+export function CaseConversation({ detail, fetch, say, mayNote, nameless, onText }: CaseConversationProps) {
   const { t } = useTranslation();
   const lines = detail.messages.map(({ id, author, text, is_internal, files, at }) => ({
     id,
@@ -41,7 +38,7 @@ export function CaseConversation(props: CaseConversationProps) {
       ) : (
         <Conversation lines={lines} fetch={fetch} />
       )}
-      {say ? <SayForm say={say} mayNote={mayNote === true} readers={readers} onText={onText} /> : null}
+      {say ? <SayForm say={say} mayNote={mayNote === true} onText={onText} /> : null}
     </section>
   );
 }

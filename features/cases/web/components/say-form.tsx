@@ -24,12 +24,11 @@ const MOST_FILES = 5;
 interface SayFormProps {
   say: (said: Said) => Promise<unknown>;
   mayNote: boolean;
-  readers?: { readonly message: string; readonly note: string } | undefined;
   onText?: ((text: string) => void) | undefined;
 }
 
 /** Writes into a case: for everybody, or where one may, for the team alone. Ctrl Enter sends. */
-export function SayForm({ say, mayNote, readers, onText }: SayFormProps) {
+export function SayForm({ say, mayNote, onText }: SayFormProps) {
   const { t } = useTranslation();
   const papers = usePapers(MOST_FILES);
   const [text, setText] = useState('');
@@ -65,8 +64,8 @@ export function SayForm({ say, mayNote, readers, onText }: SayFormProps) {
             value={reader}
             onChange={setReader}
             options={[
-              { key: 'everybody', label: readers?.message ?? t('cases.conversation.asMessage') },
-              { key: 'team', label: readers?.note ?? t('cases.conversation.asNote') },
+              { key: 'everybody', label: t('cases.conversation.asMessage') },
+              { key: 'team', label: t('cases.conversation.asNote') },
             ]}
           />
         </div>

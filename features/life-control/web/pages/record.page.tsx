@@ -94,7 +94,6 @@ function Sealed({ detail, onHide }: { detail: Detail; onHide: () => void }) {
               fetch={(file) => cases.getFile({ params: { id, file } })}
               say={isOpen ? say : undefined}
               mayNote={!isOwn}
-              readers={{ message: t('life-control.page.both'), note: t('life-control.page.noteReader') }}
               onText={setTyped}
             />
             <p className="row gap8 end t13 ink3">
