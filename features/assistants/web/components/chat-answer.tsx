@@ -38,7 +38,7 @@ export function ChatAnswer({
         {answer.lines.map((line) => (
           <p key={line.number} className={css.line}>
             <span>{line.name}</span>
-            <a className="strong num" href={`tel:${line.number}`}>
+            <a className="strong num nowrap" href={`tel:${line.number}`}>
               {line.number}
             </a>
           </p>

@@ -25,7 +25,9 @@ export function SharedRules() {
   const [turning, setTurning] = useState<SharedRule>();
   const found = useQuery(assistants.listSharedRules.query());
   const wanted = fold(list.state.query.trim());
-  const why = ({ rule }: SharedRule) => t(`assistants.why.${rule}`);
+  // Some rules of both languages say the same.
+  const why = ({ rule }: SharedRule) =>
+    `${t(`assistants.why.${rule}`)}${rule.startsWith('en.') ? ` (${t('assistants.writer.language.en')})` : ''}`;
   const rows = found.data?.items.filter((row) => fold(`${row.rule} ${why(row)}`).includes(wanted));
   const turn = async (reason: string) => {
     if (!turning) return;

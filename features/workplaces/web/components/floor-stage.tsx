@@ -38,6 +38,7 @@ export function FloorStage({
 }: FloorStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const painted = useRef<Window>(undefined);
+  const read = useRef<{ isDark: boolean; colours: ReturnType<typeof coloursOf> }>(undefined);
   const isDark = useIsDark();
   const { stage, layer, watch } = panZoom;
   useLayoutEffect(() => {
@@ -45,7 +46,9 @@ export function FloorStage({
     const element = canvas.current;
     const pen = element?.getContext('2d');
     if (!element || !pen || !stage.current) return;
-    const colours = coloursOf(stage.current);
+    // Reading the colours of the page takes longer than a choice may: once for each theme.
+    if (read.current?.isDark !== isDark) read.current = { isDark, colours: coloursOf(stage.current) };
+    const { colours } = read.current;
     watch((placement) => {
       if (painted.current && holds(painted.current, placement, floor)) return;
       const part = windowOf(placement, floor);
