@@ -259,7 +259,7 @@ export const en: Translation<typeof es> = {
   'commissions.plate.factor': '{{name}}: {{figure}}',
   'commissions.plate.days': 'days of the month',
   'commissions.plate.shifts': 'shifts kept',
-  'commissions.plate.total': 'commission of the month',
+  'commissions.plate.total': 'the commission',
   'commissions.plate.rounded': 'commission, rounded',
   'commissions.simulator.today': 'today, {{figure}}',
   'commissions.simulator.curve': 'What the month would pay by {{name}}',

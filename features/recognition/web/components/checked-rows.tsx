@@ -52,7 +52,7 @@ export function CheckedRows({ checked, mended, onMend }: Props) {
                     <td className={wrongIn('program')}>{row.program}</td>
                     <td className={wrongIn('period')}>{monthOf(row.period)}</td>
                     <td className={wrongIn('why')}>{row.why}</td>
-                    <td>
+                    <td className={css.told}>
                       {row.problem === null ? (
                         <StateMark state="done">{t('recognition.desk.rowReady')}</StateMark>
                       ) : (
