@@ -92,3 +92,22 @@ it.runIf(hasSlapd)(
     }
   },
 );
+
+it.runIf(hasSlapd)(
+  'speaks StartTLS or ldaps to an OpenLDAP that wants it, and trusts the certificate of its file alone',
+  async () => {
+    const slapd = await startSlapd([{ uid: 'güell', password: 'secreto', employeeNumber: '7' }], { wantsTls: true });
+    try {
+      const enter = (settings: Record<string, string>) =>
+        checkDirectory(readSettings({ ...slapd.settings, ...settings }), 'güell', 'secreto');
+      const trusted = { LDAP_CA_FILE: slapd.certificate };
+      expect(await enter({ LDAP_STARTTLS: 'on', ...trusted })).toEqual({ documentNumber: '7' });
+      expect(await enter({ LDAP_URL: slapd.secureUrl, ...trusted })).toEqual({ documentNumber: '7' });
+      await expect(enter({ LDAP_URL: slapd.secureUrl })).rejects.toThrow();
+      await expect(enter(trusted)).rejects.toThrow();
+      await expect(enter({ LDAP_STARTTLS: 'on' })).rejects.toThrow();
+    } finally {
+      await slapd.stop();
+    }
+  },
+);

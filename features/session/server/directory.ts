@@ -23,19 +23,26 @@ export async function checkDirectory(
   // By the protocol a bind without a password succeeds as nobody.
   if (password === '') return undefined;
   const ldap = await import('ldapts');
-  const tlsOptions = settings.LDAP_CA_FILE === undefined ? {} : { ca: await readFile(settings.LDAP_CA_FILE) };
-  const options = { url: settings.LDAP_URL!, connectTimeout: CONNECT_MS, timeout: ANSWER_MS, tlsOptions };
+  const url = settings.LDAP_URL!;
+  const trust = settings.LDAP_CA_FILE === undefined ? {} : { ca: await readFile(settings.LDAP_CA_FILE) };
+  // The client speaks TLS from the first byte as soon as it is given options for it, which is the way of ldaps alone.
+  const options = {
+    ...{ url, connectTimeout: CONNECT_MS, timeout: ANSWER_MS },
+    ...(url.startsWith('ldaps:') ? { tlsOptions: trust } : {}),
+  };
+  // Told anew each time, for the client writes into it: whose certificate it must be, and who may have signed it.
+  const startTls = async (client: Client) => client.startTLS({ ...trust, host: new URL(url).hostname });
   const ours = new ldap.Client(options);
   let entry: Entry | undefined;
   try {
-    if (settings.LDAP_STARTTLS) await ours.startTLS(tlsOptions);
+    if (settings.LDAP_STARTTLS) await startTls(ours);
     if (settings.LDAP_BIND_DN) await ours.bind(settings.LDAP_BIND_DN, settings.LDAP_BIND_PASSWORD ?? '');
     entry = await findEntry(ours, settings, username);
   } finally {
     await ours.unbind().catch(() => undefined);
   }
   const theirs = new ldap.Client(options);
-  if (settings.LDAP_STARTTLS) await theirs.startTLS(tlsOptions);
+  if (settings.LDAP_STARTTLS) await startTls(theirs);
   try {
     // Nobody found: a bind that must fail takes the time of a real one.
     await theirs.bind(entry?.dn ?? `cn=nobody,${settings.LDAP_BASE!}`, password);

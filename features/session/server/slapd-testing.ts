@@ -16,18 +16,33 @@ const service = { dn: 'cn=plaza,dc=andina,dc=test', password: 'service-secret' }
 /** Whether OpenLDAP's server is installed. */
 export const hasSlapd = spawnSync('slapd', ['-VV']).error === undefined;
 
-/** A real directory in which nobody but the service account may search. */
-export async function startSlapd(people: readonly DirectoryEntry[]) {
+/**
+ * A real directory in which nobody but the service account may search; one that wants StartTLS speaks to nobody without it, and
+ * answers where its certificate is, which it issued itself.
+ */
+export async function startSlapd(people: readonly DirectoryEntry[], { wantsTls = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'plaza-slapd-'));
   const [config, entries] = [join(folder, 'slapd.conf'), join(folder, 'people.ldif')];
   await mkdir(join(folder, 'data'));
-  await writeFile(config, configOf(folder));
+  const certificate = join(folder, 'certificate.pem');
+  const key = join(folder, 'key.pem');
+  if (wantsTls)
+    await promisify(execFile)('openssl', [
+      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1'],
+      ...['-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', certificate],
+    ]);
+  const tls = wantsTls ? [`TLSCertificateFile ${certificate}`, `TLSCertificateKeyFile ${key}`, 'security tls=1'] : [];
+  await writeFile(config, configOf(folder, tls));
   await writeFile(entries, ldifOf(people));
   await promisify(execFile)('slapadd', ['-f', config, '-l', entries]);
-  const port = await freePort();
-  const child = spawn('slapd', ['-f', config, '-h', `ldap://127.0.0.1:${port}`, '-d', '0'], { stdio: 'ignore' });
+  const [port, securePort] = [await freePort(), await freePort()];
+  const secureUrl = `ldaps://127.0.0.1:${securePort}`;
+  const urls = [`ldap://127.0.0.1:${port}`, ...(wantsTls ? [secureUrl] : [])].join(' ');
+  const child = spawn('slapd', ['-f', config, '-h', urls, '-d', '0'], { stdio: 'ignore' });
   await untilOpen(port, child);
   return {
+    certificate,
+    secureUrl,
     settings: {
       LDAP_URL: `ldap://127.0.0.1:${port}`,
       LDAP_BASE: base,
@@ -42,7 +57,7 @@ export async function startSlapd(people: readonly DirectoryEntry[]) {
   };
 }
 
-const configOf = (folder: string) => `
+const configOf = (folder: string, more: readonly string[]) => `
 include /etc/ldap/schema/core.schema
 include /etc/ldap/schema/cosine.schema
 include /etc/ldap/schema/inetorgperson.schema
@@ -50,6 +65,7 @@ modulepath /usr/lib/ldap
 moduleload back_mdb
 pidfile ${folder}/slapd.pid
 disallow bind_anon
+${more.join('\n')}
 database mdb
 suffix "dc=andina,dc=test"
 rootdn "${service.dn}"

@@ -141,10 +141,11 @@ export async function startProvider(returnAddress: string, options: { isTerse?: 
     Provider: new (issuer: string, configuration: object) => OidcProvider;
   };
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const account: { claims: Record<string, unknown> } = { claims: {} };
+  const account: { claims: Record<string, unknown>; isAway: boolean } = { claims: {}, isAway: false };
   // The issuer's own address must be known before it begins.
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/interaction/'))
+    if (account.isAway) response.writeHead(500).end();
+    else if (request.url?.startsWith('/interaction/'))
       void provider.interactionFinished(request, response, { login: { accountId: 'somebody' } });
     else provider.callback()(request, response);
   });

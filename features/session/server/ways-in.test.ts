@@ -168,6 +168,27 @@ describe('the corporate OpenID provider', () => {
   });
 });
 
+it('503: a provider that does not answer well counts for nobody: neither the person nor their address is closed', async () => {
+  const locks = () => plaza.db.selectFrom('sign_in_locks').selectAll().orderBy('key').execute();
+  const before = await locks();
+  provider.account.claims = { employee_number: employee.document_number };
+  const { data, headers } = await plaza.call('session.startAzure');
+  const cookie = String(headers['set-cookie']).split(';', 1)[0]!;
+  const back = await provider.visit(data.url as string);
+  const finish = () => plaza.call('session.signInWithAzure', { body: back, headers: { cookie } });
+  provider.account.isAway = true;
+  try {
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { status, problem } = await finish();
+      expect([status, problem.code]).toEqual([503, 'session.provider_unavailable']);
+    }
+    expect(await locks()).toEqual(before);
+  } finally {
+    provider.account.isAway = false;
+  }
+  expect((await finish()).status).toBe(200);
+});
+
 describe('Google', () => {
   const now = new Date(at);
   const begin = async () => {
