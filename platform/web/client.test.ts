@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+vi.mock('./sending.ts', () => ({ send: vi.fn() }));
+vi.mock('./now.ts', () => ({ learnTime: vi.fn() }));
+vi.mock('./connection.ts', () => ({ noteConnection: vi.fn() }));
+vi.mock('./i18n.ts', () => ({ currentLanguage: () => 'es' }));
+vi.mock('./token.ts', () => ({ readToken: () => undefined }));
+// By names that the compiler does not follow: what runs in the browser is not of this project.
+const [clientFile, sendingFile] = ['./client.ts', './sending.ts'];
+const { client } = (await import(clientFile)) as {
+  client: (room: string, operations: object) => Readonly<Record<string, (given: object) => Promise<unknown>>>;
+};
+const { send } = (await import(sendingFile)) as { send: ReturnType<typeof vi.fn> };
+const policies = client('policies', { getPolicy: ['GET', '/content/policies/{id}', 'data', 'none'] });
+
+afterEach(() => void send.mockReset());
+
+test.each([{}, { id: '' }, { id: undefined }])(
+  'a part of a path that is empty reaches no call, for its address would be that of another one: %j',
+  async (params) => {
+    await expect(policies.getPolicy!({ params })).rejects.toMatchObject({ code: 'not_found', status: 404 });
+    expect(send).not.toHaveBeenCalled();
+  },
+);
+
+test('one that is there is asked for, written so that it stays one part', async () => {
+  send.mockResolvedValue(new Response('{"cod":0,"data":7}', { headers: { 'content-type': 'application/json' } }));
+  await expect(policies.getPolicy!({ params: { id: 'a/b' } })).resolves.toBe(7);
+  expect(send.mock.calls[0]![0]).toBe('/content/policies/a%2Fb');
+});
