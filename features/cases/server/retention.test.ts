@@ -17,7 +17,9 @@ let owner: Context;
 let house: Context;
 const monday = '2026-11-23T08:00:00-05:00';
 beforeAll(async () => {
-  plaza = await startTestApp({ rooms: roomsWithOrders, seed: true, at: monday });
+  // The company of the day that all share; here it is earlier.
+  plaza = await startTestApp({ rooms: roomsWithOrders, seed: true, at: '2026-11-24T09:00:00-05:00' });
+  plaza.clock.set(monday);
   owner = await plaza.context('employee');
   const nobody = { scope: systemScope, language: 'es', requestId: 'test', address: '', userAgent: '' } as const;
   house = makeContext(plaza.house, nobody, pino({ level: 'silent' }));

@@ -9,7 +9,9 @@ const ids: Record<string, string> = {};
 const day = 86_400_000;
 
 beforeAll(async () => {
-  plaza = await startTestApp({ seed: true, at: '2026-11-19T15:00:00Z' });
+  // The company of the day that all share; here it is earlier.
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  plaza.clock.set('2026-11-19T15:00:00Z');
   const rows = await plaza.db.selectFrom('employees').select(['id', 'username']).execute();
   for (const { id, username } of rows) ids[username] = id;
 }, 240_000);

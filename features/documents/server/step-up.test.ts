@@ -12,7 +12,9 @@ let docUser: string;
 const chosen = 'Tinto-con-panela';
 
 beforeAll(async () => {
-  plaza = await startTestApp({ seed: true, at: '2026-11-21T15:00:00Z' });
+  // The company of the day that all share; here it is earlier.
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
+  plaza.clock.set('2026-11-21T15:00:00Z');
   const person = await plaza.db
     .selectFrom('employees')
     .select(['id', 'document_number'])
