@@ -62,6 +62,18 @@ describe('changing one’s data', () => {
     }
     expect((await mine('employee')).nickname).toBe('Rufina');
   });
+
+  test('200 a nickname that is left empty is used no more: it stands nowhere and finds nobody', async () => {
+    const found = async () =>
+      (await plaza.call('people.listEmployees', { as: 'manager', query: { q: 'rufina' } })).data.map(
+        (one: { name: string }) => one.name,
+      );
+    expect(await found()).toContain('Verónica Galindo');
+    expect((await update('employee', { nickname: '' })).status).toBe(200);
+    expect((await mine('employee')).nickname).toBeNull();
+    expect(await found()).not.toContain('Verónica Galindo');
+    await update('employee', { nickname: 'Rufina' });
+  });
   test('409 when somebody else changed the person meanwhile', async () => {
     const { version } = await mine('employee');
     await update('employee', { landline: '601 555 0199' });
