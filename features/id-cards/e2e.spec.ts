@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toDataURL } from 'qrcode';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdBeforeCamera } from '#apps/web/browser-camera.ts';
+import { holdBeforeCamera } from '#apps/web/camera-testing.ts';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;

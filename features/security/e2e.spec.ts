@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { toDataURL } from 'qrcode';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdBeforeCamera } from '#apps/web/browser-camera.ts';
+import { holdBeforeCamera } from '#apps/web/camera-testing.ts';
 import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 import { watchShifts } from './server/watch-actions.ts';
 import { en } from './en.ts';

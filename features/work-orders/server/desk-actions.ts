@@ -19,7 +19,7 @@ import { partOf } from '../value.ts';
 import type { Facts } from './facts.ts';
 import { rerank } from './rank-actions.ts';
 import { unplanned } from './draft-actions.ts';
-import { workedDays } from './worked-days.ts';
+import { workedDays } from './day-rules.ts';
 
 const { kind } = order;
 const leastReason = 10;

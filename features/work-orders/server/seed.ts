@@ -10,7 +10,7 @@ import { questions, types, type Answers, type OrderType } from '../policy.ts';
 import { priorityOf, rankOf, type Impact, type Urgency } from '../priority.ts';
 import { nothing, yearlyOf, type Value } from '../value.ts';
 import type { OrderTest } from './tables.ts';
-import { workedDays } from './worked-days.ts';
+import { workedDays } from './day-rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
