@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from './en.ts';
 import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
@@ -128,13 +129,54 @@ describe('referring a friend', () => {
       .toBe((listed.total ?? 0) - 1);
   });
 
-  it('reads in English on a phone; who neither reviews nor pays has no desk', async () => {
-    const page = await plaza.open('/reference', { as: 'employee', size: PHONE, language: 'en' });
+  it('goes in English from the link to the payment; who neither reviews nor pays has no desk', async () => {
+    const language = 'en';
+    const { app } = plaza;
+    const page = await plaza.open('/reference', { as: 'employee', size: PHONE, language });
     await page.getByRole('heading', { level: 1, name: 'Your referrals' }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'own-phone');
+    await page.getByRole('button', { name: en['referrals.own.refer'], exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(en['referrals.form.name']).fill('Brian Ospina');
+    await dialog.getByLabel(en['referrals.form.document']).fill('80.555.121');
+    await dialog.getByRole('combobox', { name: en['referrals.form.relation'] }).click();
+    await page.getByRole('option', { name: en['referrals.relation.friend'] }).click();
+    await dialog.getByRole('button', { name: en['referrals.form.send'] }).click();
+    const given = await page.getByRole('textbox', { name: en['referrals.link.label'] }).inputValue();
+    const consent = await plaza.open(new URL(given).pathname, { size: PHONE, language });
+    await consent.getByRole('button', { name: en['referrals.consent.accept'] }).click();
+    await consent.getByRole('heading', { level: 1, name: en['referrals.consent.accepted'] }).waitFor();
+    const desk = await plaza.open('/reference?view=desk', { as: 'selection', language });
+    await desk.getByText('Brian Ospina').click();
+    const panel = desk.getByRole('dialog');
+    await panel.getByRole('button', { name: en['referrals.case.referral.do.accept'], exact: true }).click();
+    await panel.getByText(en['referrals.case.referral.state.valid'], { exact: true }).waitFor();
+    // They come to work here, and stay for as long as the rule says.
+    const here = { document_number: '80555121', entered_on: '2026-11-25' };
+    await app.db.updateTable('employees').set(here).where('username', '=', 'convivencia').execute();
+    await app.house.services.jobs.start('referrals.watch', null);
+    await app.settle();
+    await page.reload();
+    await page.getByText(en['referrals.case.referral.state.hired'], { exact: true }).nth(1).waitFor();
+    app.clock.set('2027-01-26T15:00:00Z');
+    await app.house.services.jobs.start('cases.clock', null);
+    await app.settle();
+    for (const as of ['payroll', 'employee']) app.forgetSession(as);
+    const paying = await plaza.open('/reference?view=desk&state=bonus_due', { as: 'payroll', language });
+    await paying.getByText('Brian Ospina').click();
+    await paying
+      .getByRole('dialog')
+      .getByRole('button', { name: en['referrals.case.referral.do.pay'], exact: true })
+      .click();
+    const stateOf = async () => {
+      const row = app.db.selectFrom('cases').select('state').where('title', '=', 'Brian Ospina');
+      return (await row.executeTakeFirstOrThrow()).state;
+    };
+    await expect.poll(stateOf).toBe('paid');
     const forbidden = await plaza.open('/reference?view=desk', { as: 'employee' });
     await forbidden.getByRole('heading', { level: 1, name: 'Tus referidos' }).waitFor();
     expect(await forbidden.getByText('Tatiana Bedoya').count()).toBe(0);
+    await forbidden.getByText(/Pagado el .*26 ene/).waitFor();
   });
 });
