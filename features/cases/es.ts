@@ -99,7 +99,7 @@ export const es = strings('cases', errors, {
   'cases.did.retire': 'Se cumplió su tiempo de conservación',
   'cases.did.carry_over': 'Trajo el historial anterior',
   'cases.history.intact': 'Historial íntegro',
-  'cases.history.intactText': 'Cada paso está sellado con el anterior: nada se quitó ni se cambió.',
+  'cases.history.intactText': 'Nada se quitó ni se cambió.',
   'cases.history.broken': 'Historial alterado',
   'cases.history.brokenText': 'Un paso no coincide con su sello. Auditoría ya lo sabe.',
   'cases.history.behalf': 'En nombre de {{name}}',

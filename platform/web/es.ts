@@ -69,7 +69,7 @@ export const es = {
   'platform.palette.screens': 'Pantallas',
   'platform.palette.actions': 'Haz',
   'platform.palette.none': 'No encontramos nada con «{{query}}». Prueba con otra palabra.',
-  'platform.palette.type': 'Escribe lo que buscas o lo que quieres hacer: vacaciones, firmar, un nombre.',
+  'platform.palette.type': 'Escribe lo que buscas: vacaciones, firmar, un nombre.',
   'platform.palette.failed': 'No pudimos buscar en todo: {{parts}}.',
   'platform.palette.results_one': '{{count}} resultado',
   'platform.palette.results_other': '{{count}} resultados',
@@ -94,15 +94,13 @@ export const es = {
   'platform.notFound.search': 'Buscar en Plaza',
 
   'platform.chunk.title': 'No pudimos abrir esta página',
-  'platform.chunk.text':
-    'Se cortó la red o acabamos de publicar una versión nueva. Lo intentamos dos veces. No se perdió nada de lo que guardaste.',
+  'platform.chunk.text': 'Se cortó la red o hay una versión nueva. Lo que guardaste sigue guardado.',
   'platform.failure.title': 'Algo se rompió en esta página',
-  'platform.failure.text':
-    'No fue tu culpa, y lo que guardaste sigue guardado. Vuelve a intentarlo o sigue por otro lado.',
+  'platform.failure.text': 'No fue tu culpa, y lo que guardaste sigue guardado.',
   'platform.failure.refused': 'No podemos mostrarte esto',
 
   'platform.idle.title': '¿Sigues ahí?',
-  'platform.idle.text': 'Nadie ha tocado este equipo en un rato. Por tu seguridad cerramos tu sesión en {{left}}.',
+  'platform.idle.text': 'Nadie ha tocado este equipo: cerramos tu sesión en {{left}}.',
   'platform.idle.stay': 'Seguir aquí',
   'platform.idle.leave': 'Cerrar sesión ya',
 
