@@ -79,7 +79,7 @@ export const es = strings('cases', errors, {
 
   'cases.step.more': 'Más acciones',
   'cases.step.done': 'Listo: {{action}}',
-  'cases.step.stale': 'Alguien cambió este caso mientras lo veías. Ya está al día: revisa y decide otra vez.',
+  'cases.step.stale': 'Alguien cambió este caso. Ya está al día: decide otra vez.',
   'cases.step.confirm': 'Queda en el historial con tu nombre y la hora.',
   'cases.step.code': 'Por qué',
   'cases.step.reason': 'Cuéntalo en una frase',
@@ -175,7 +175,7 @@ export const es = strings('cases', errors, {
   'cases.desk.decided_one': '{{count}} caso decidido',
   'cases.desk.decided_other': '{{count}} casos decididos',
   'cases.desk.results': 'Así quedó',
-  'cases.desk.resultsText': '{{done}} de {{of}} quedaron listos. Los demás siguen como estaban.',
+  'cases.desk.resultsText': '{{done}} de {{of}} quedaron listos. Los demás no cambian.',
   'cases.desk.rowDone': 'Listo',
   'cases.desk.confirm_one': '{{action}}: {{count}} caso',
   'cases.desk.confirm_other': '{{action}}: {{count}} casos',
