@@ -27,9 +27,9 @@ export function AbsenceStrip({ today }: Props) {
       <section className={css.part}>
         <h2 className="t13 ink2">{t('security.absences.today')}</h2>
         <p>
-          <b className="h34 num">{formatNumber(today?.absent ?? 0)}</b>{' '}
+          <b className="h34 num">{today ? formatNumber(today.absent) : '–'}</b>{' '}
           <span className="t13 ink2">
-            {t('security.strip.ofPlanned', { planned: formatNumber(today?.planned ?? 0) })}
+            {today ? t('security.strip.ofPlanned', { planned: formatNumber(today.planned) }) : null}
           </span>
         </p>
       </section>
