@@ -3,7 +3,7 @@ import { errors as policyErrors } from '#features/policies/errors.ts';
 import { client } from '#platform/web/client.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
-import { deviceOfScreen } from '#platform/web/push/desktop-notice.ts';
+import { deviceOfScreen } from '#platform/web/push/notice-permission.ts';
 import type { Person, SessionSource } from '#platform/web/session.ts';
 import type { activityCalls } from '../activity-calls.ts';
 import { expiryApp } from '../expiry.ts';

@@ -6,7 +6,6 @@ import { useSignedIn } from '../session.ts';
 import { shellParts } from '../shell-parts.ts';
 import { whenQuiet } from '../ui/when-quiet.ts';
 import { toast } from '../ui/toast-store.ts';
-import { showDesktopNotice } from './desktop-notice.ts';
 
 /** Live events for who is signed in: a toast, a desktop notification where allowed, and a fresh inbox. */
 export function usePush(): void {
@@ -46,9 +45,11 @@ export function usePush(): void {
             action: { label: push.openLabel(), run: open },
           });
           if (event.quiet) return;
-          void push.isDiscreet().then((discreet) => {
-            showDesktopNotice(person.name, discreet ? push.discreetText() : message, open);
-          });
+          void Promise.all([push.isDiscreet(), import('./desktop-notice.ts')]).then(
+            ([discreet, { showDesktopNotice }]) => {
+              showDesktopNotice(person.name, discreet ? push.discreetText() : message, open);
+            },
+          );
           push.onEvent?.(event);
         },
         onJoined: () => {

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '../i18n.ts';
-import { askForNotices, canAskForNotices } from '../push/desktop-notice.ts';
+import { askForNotices, canAskForNotices } from '../push/notice-permission.ts';
 import { signOut, useSignedIn } from '../session.ts';
 import { shellParts } from '../shell-parts.ts';
 import { isSnowOffered, setSnow, useSnow } from '../snow/snow-choice.ts';

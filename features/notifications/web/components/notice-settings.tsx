@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatClock, formatNearDay } from '#platform/web/i18n.ts';
-import { askForNotices } from '#platform/web/push/desktop-notice.ts';
+import { askForNotices } from '#platform/web/push/notice-permission.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
