@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
+import { runAxe } from './axe-testing.ts';
 import { tourTypes } from '#features/people/tour.ts';
 import { startTestApp, type TestApp, type TestOptions } from '#platform/server/testing.ts';
 
@@ -260,37 +260,6 @@ function keepToken({ justSignedIn: mark, token }: { justSignedIn: string; token:
   if (window.origin === 'null' || !document.cookie.includes(mark)) return;
   document.cookie = `${mark}=; max-age=0; path=/`;
   localStorage.setItem('token', token);
-}
-
-/** The minified rules: what is twice as long takes twice as long to read, in each document again. */
-function axeSource(): string {
-  rules ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  return rules;
-}
-let rules: string | undefined;
-
-async function runAxe(page: Page, within = 'body'): Promise<string[]> {
-  // A policy without foreign scripts lets nothing in, so the rules are evaluated, not loaded; once in each document.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource());
-  const findings = await page.evaluate(async (selector) => {
-    const { axe } = globalThis as unknown as { axe: { run: (part: string, options: unknown) => Promise<AxeResult> } };
-    // Of the rules that want files fetched first one is on: what plays by itself. Style sheets took half of the time.
-    const result = await axe.run(selector, {
-      resultTypes: ['violations'],
-      preload: { assets: ['media'] },
-      // A selector of each element that was looked at is what nobody reads.
-      selectors: false,
-    });
-    return result.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })),
-    );
-    interface AxeResult {
-      violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
-    }
-  }, within);
-  return findings.map(
-    ({ id, html, failureSummary }) => `${id}: ${html.slice(0, 160)} (${failureSummary.replace(/\s+/g, ' ')})`,
-  );
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {

@@ -334,6 +334,11 @@ describe('verifying in public', () => {
     await page.reload();
     await drop(altered);
     await page.getByRole('heading', { name: 'Este archivo no es el original' }).waitFor();
+    // Over plain http, under a name that is not the computer's own, a browser takes no sums.
+    await page.reload();
+    await page.evaluate(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+    await drop(copy.bytes);
+    await page.getByText(/esta página debe abrirse por https/).waitFor();
     const blank = await plaza.open('/verificar-documento');
     await blank.getByLabel('Código que está en el papel').fill('NADA-0000');
     await blank.getByRole('button', { name: 'Verificar código' }).click();

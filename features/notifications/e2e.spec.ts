@@ -431,4 +431,22 @@ describe('a legal notice', () => {
     const closed = await plaza.open('/gestion/notifications/recibidos', { as: 'manager' });
     await closed.waitForURL('**/unauthorized**');
   });
+
+  test('the bell stays to be seen beside more than 99 unread notices', async () => {
+    const personId = (await plaza.app.scopeOf('outsider')).personId;
+    await sql`with message as (
+        insert into notification_messages (id, category, kind, title, body, created_at)
+        select gen_random_uuid(), 'news', 'message', 'Aviso ' || n, '-', now() from generate_series(1, 120) n returning id)
+      insert into notifications (person_id, message_id, created_at) select ${personId}::uuid, id, now() from message`.execute(
+      plaza.app.db,
+    );
+    const page = await plaza.open('/profile', { as: 'outsider' });
+    await bell(page).getByText('99+').waitFor();
+    const [icon, count] = await Promise.all([
+      bell(page).locator('svg').boundingBox(),
+      bell(page).getByText('99+').boundingBox(),
+    ]);
+    const covered = Math.max(0, icon!.x + icon!.width - count!.x) * Math.max(0, count!.y + count!.height - icon!.y);
+    expect(covered).toBeLessThan((icon!.width * icon!.height) / 3);
+  });
 });

@@ -27,7 +27,9 @@ export async function checkDirectory(
   const trust = settings.LDAP_CA_FILE === undefined ? {} : { ca: await readFile(settings.LDAP_CA_FILE) };
   // The client speaks TLS from the first byte as soon as it is given options for it, which is the way of ldaps alone.
   const options = {
-    ...{ url, connectTimeout: CONNECT_MS, timeout: ANSWER_MS },
+    url,
+    connectTimeout: CONNECT_MS,
+    timeout: ANSWER_MS,
     ...(url.startsWith('ldaps:') ? { tlsOptions: trust } : {}),
   };
   // Told anew each time, for the client writes into it: whose certificate it must be, and who may have signed it.
