@@ -30,7 +30,7 @@ const week = { from: '2026-11-16', to: '2026-11-22' };
 const first = async (operation: string, call: CallOptions) => {
   const { status, data, body } = await plaza.call(operation, call);
   expect(status, `${operation} ${body.slice(0, 200)}`).toBe(200);
-  return (data as Readonly<Record<string, never>>[])[0]!;
+  return (data as readonly { id: string }[])[0]!;
 };
 const load = async (state: 'ready' | 'published') => {
   const found = plaza.db.selectFrom('payrolls').select('number').where('state', '=', state).orderBy('number', 'desc');
@@ -114,14 +114,11 @@ const sheets = rooms.flatMap(({ name, routes }) =>
 );
 
 /** The phrases of each language by their words, with their key. */
-const phrases = Object.fromEntries(
-  (['es', 'en'] as const).map((language) => [
-    language,
-    new Map(
-      rooms.flatMap(({ strings }) => Object.entries<string>(strings[language]).map(([key, words]) => [words, key])),
-    ),
-  ]),
-) as Readonly<Record<'es' | 'en', ReadonlyMap<string, string>>>;
+const phrasesOf = (language: 'es' | 'en') =>
+  new Map(
+    rooms.flatMap(({ strings }) => Object.entries<string>(strings[language]).map(([key, words]) => [words, key])),
+  );
+const phrases = { es: phrasesOf('es'), en: phrasesOf('en') };
 const keys = new Set(rooms.flatMap(({ strings }) => Object.keys(strings.es)));
 
 /** What the company calls its own things: positions, places, applications, choices of its lists, values of a template. */
