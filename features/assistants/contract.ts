@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import * as chat from './chat.ts';
+import { dictionaryCalls } from './dictionary-calls.ts';
 import * as shape from './linguo.ts';
 import { objectionStates, ruleKinds } from './policy.ts';
 
@@ -235,6 +236,7 @@ export const contract = {
     res: shape.sharedRule,
     errors: [errors.unknown_rule],
   }),
+  ...dictionaryCalls,
   chat: endpoint({
     method: 'POST',
     path: '/automation/chat',

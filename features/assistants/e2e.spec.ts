@@ -152,6 +152,30 @@ test.each([
   expect(await page.locator('mark').allInnerTexts()).toEqual(['zyrbo']);
 });
 
+test.each(['es', 'en'] as const)('a word of the company is added, withdrawn and put back (%s)', async (language) => {
+  const say = phrases[language];
+  const page = await plaza.open('/linguo/dev?tab=dictionaries', { as: 'admin', language });
+  await page.getByText(/^dictionary-es [\d.]+ · \d+[.,]\d+/).waitFor();
+  await page.getByRole('button', { name: say['assistants.words.add'] }).click();
+  const dialog = page.getByRole('dialog', { name: say['assistants.words.add'] });
+  const words = dialog.getByLabel(say['assistants.words.words']);
+  const send = dialog.getByRole('button', { name: say['assistants.words.add'] });
+  const word = `brulino${language}`;
+  await words.fill(`${word}, plan5g`);
+  await send.click();
+  await dialog.getByText(`«plan5g»: ${say['assistants.issue.one_word']}`).first().waitFor();
+  await words.fill(`${word}\nsoftphone`);
+  await send.click();
+  await page.getByText(say['assistants.words.added_one'], { exact: true }).waitFor();
+  await page.getByText(say['assistants.words.doubled'].replace('{{words}}', 'softphone')).waitFor();
+  const row = page.getByRole('row', { name: new RegExp(word) });
+  await row.getByRole('button').click();
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: language === 'es' ? 'Deshacer' : 'Undo' }).click();
+  await row.waitFor();
+  expect(await plaza.axe(page)).toEqual([]);
+});
+
 test('who keeps no rules is not let into them', async () => {
   const page = await plaza.open('/linguo/dev', { as: 'employee' });
   await page.getByRole('heading', { level: 1, name: /No tienes permiso|autorización/ }).waitFor();

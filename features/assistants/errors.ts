@@ -3,6 +3,7 @@ import { roomErrors } from '#platform/contract/errors.ts';
 export const errors = roomErrors('assistants', {
   too_many_texts: 409,
   too_many_rules: 409,
+  too_many_words: 409,
   double_rule: 409,
   test_fails: 409,
   nothing_to_publish: 409,

@@ -10,6 +10,16 @@ export type RuleKind = (typeof ruleKinds)[number];
 export const objectionStates = ['open', 'accepted', 'refused'] as const;
 export type ObjectionState = (typeof objectionStates)[number];
 
+/** Why a word of the company is right for everybody: somebody added it, or accepted that it is no error. */
+export const wordOrigins = ['hand', 'objection'] as const;
+export const wordSorts = ['word', 'language', 'by', 'added'] as const;
+export const mostSharedWords = 2_000;
+export const mostWordsAtOnce = 200;
+export const longestWord = 60;
+
+/** Letters alone, as texts are taken apart into words: what has a figure, a blank or a hyphen would never be met in one. */
+export const isDictionaryWord = (word: string) => /^[\p{L}\p{M}]{2,}(?:['’][\p{L}\p{M}]+)*$/u.test(word);
+
 /** So many texts one person keeps; the oldest is not thrown away, the newest is refused. */
 export const mostTexts = 200;
 export const longestText = 20_000;

@@ -10,7 +10,7 @@ import { pageOf, type Page } from '#platform/server/page.ts';
 import { errors } from '../errors.ts';
 import { maskLeaks } from '../linguo/leaks.ts';
 import { sharedRules } from '../linguo/rules.ts';
-import type { ObjectionState } from '../policy.ts';
+import { mostSharedWords, type ObjectionState } from '../policy.ts';
 import { requireBrand } from './brand-queries.ts';
 
 const daysCounted = 30;
@@ -75,7 +75,8 @@ export function listObjections(
   read: Read,
   { brand, state, ...page }: Page & { brand?: string | undefined; state: ObjectionState },
 ) {
-  let found = selectObjections(read).where('writing_objections.state', '=', state);
+  // A word that was added by hand stands there too, and nobody objected.
+  let found = selectObjections(read).where('writing_objections.state', '=', state).where('times', '>', 0);
   if (brand) found = found.where('writing_objections.brand_id', '=', brand);
   return pageOf(found.orderBy('times', 'desc').orderBy('writing_objections.id'), page);
 }
@@ -131,7 +132,7 @@ export async function listIgnored(read: Read, brandIds: readonly string[]): Prom
       eb.or([eb('brand_id', 'is', null), ...(brandIds.length > 0 ? [eb('brand_id', 'in', brandIds)] : [])]),
     )
     .orderBy('times', 'desc')
-    .limit(2_000)
+    .limit(2 * mostSharedWords)
     .execute();
   return [...new Set([...own.map(({ word }) => word), ...accepted.map(({ words }) => words.toLowerCase())])];
 }

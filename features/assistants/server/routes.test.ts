@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signBody } from '#platform/server/signature.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
@@ -291,6 +292,121 @@ describe('what writers say of findings', () => {
     });
     expect(data).toEqual([]);
     expect((await turn('leak.card', false)).problem.code).toBe('assistants.unknown_rule');
+  });
+});
+
+describe('the company’s own words', () => {
+  const add = (words: string[], as = 'admin', language = 'es') =>
+    plaza.call('assistants.addSharedWords', { as, body: { language, words } });
+  const listed = async (query: object = {}) =>
+    (await plaza.call('assistants.listSharedWords', { as: 'admin', query: { size: 100, ...query } })).data;
+  const named = async (word: string) => (await listed({ search: word }))[0];
+
+  test('a word that is added stands for everybody in both webhooks and in the browser’s rules, until it is withdrawn', async () => {
+    const { id: brand } = await brandNamed('Andina Contacto');
+    const told = async () => {
+      const text = 'El brulino y la frestola están listos.';
+      const plain = await plaza.call('assistants.checkSpelling', { as: 'employee', body: { text } });
+      const branded = await plaza.call('assistants.checkBrandSpelling', {
+        as: 'outsider',
+        body: { text, brand_id: brand },
+      });
+      const { ignored } = (await plaza.call('assistants.getSetup', { as: 'manager' })).data;
+      const words = (found: { data: { text: string }[] }) => found.data.map((one) => one.text);
+      return [words(plain), words(branded), ignored.includes('brulino')];
+    };
+    expect(await told()).toEqual([['brulino', 'frestola'], ['brulino', 'frestola'], false]);
+    expect((await add([' Brulino ', 'frestola', 'FRESTOLA', 'softphone'])).data).toEqual({
+      added: 2,
+      doubled: ['frestola', 'softphone'],
+    });
+    expect(await told()).toEqual([[], [], true]);
+    const row = await named('brulino');
+    expect(row).toMatchObject({ word: 'Brulino', language: 'es', origin: 'hand', by: expect.stringMatching(/./) });
+    const withdraw = () => plaza.call('assistants.withdrawSharedWord', { as: 'admin', params: { id: row.id } });
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 404]);
+    expect(await told()).toEqual([['brulino'], ['brulino'], false]);
+    const trail = await plaza.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('action', 'in', ['assistants.words_added', 'assistants.word_withdrawn'])
+      .execute();
+    expect(trail.map(({ action }) => action).sort()).toEqual(['assistants.word_withdrawn', 'assistants.words_added']);
+  });
+
+  test('a word that a writer asked for is theirs in the list; withdrawn it is refused, and can be put back', async () => {
+    const body = { rule: 'es.spelling', words: 'quibrante', context: '', brand_id: null };
+    await plaza.call('assistants.object', { as: 'employee', body });
+    expect((await add(['quibrante'])).data).toEqual({ added: 1, doubled: [] });
+    const row = await named('quibrante');
+    expect(row.origin).toBe('objection');
+    await plaza.call('assistants.withdrawSharedWord', { as: 'admin', params: { id: row.id } });
+    const refused = await plaza.call('assistants.listObjections', {
+      as: 'admin',
+      query: { state: 'refused', size: 100 },
+    });
+    expect(refused.data.map(({ words }: { words: string }) => words)).toContain('quibrante');
+    await add(['quibrante']);
+    expect(await named('quibrante')).toMatchObject({ id: row.id, origin: 'objection' });
+    const accepted = await plaza.call('assistants.listObjections', {
+      as: 'admin',
+      query: { state: 'accepted', size: 100 },
+    });
+    // What was added by hand was objected to by nobody.
+    expect(accepted.data.map(({ words }: { words: string }) => words)).not.toContain('headset');
+  });
+
+  test('they are searched, narrowed to a language or a reason, ordered and paged', async () => {
+    const words = async (query: object) => (await listed(query)).map(({ word }: { word: string }) => word);
+    expect(await words({ language: 'en', sort: 'word' })).toEqual(['offboarding', 'shrinkage']);
+    expect(await words({ search: 'SHRÍNK' })).toEqual(['shrinkage']);
+    expect(await words({ origin: 'objection' })).toContain('softphone');
+    const every = await words({ sort: '-word' });
+    expect(await words({ sort: '-word', page: 2, size: 3 })).toEqual(every.slice(3, 6));
+  });
+
+  test.each([
+    ['a figure', ['plan5g'], 'words.0'],
+    ['a blank', ['bien', 'dos palabras'], 'words.1'],
+    ['a hyphen', ['e-mail'], 'words.0'],
+    ['61 letters', ['a'.repeat(61)], 'words.0'],
+    ['one letter', ['ñ'], 'words.0'],
+    ['nothing', [], 'words'],
+    ['201 words', Array.from({ length: 201 }, () => 'brulo'), 'words'],
+  ])('400 %s is refused at its field, and nothing is added', async (_, words, path) => {
+    const { status, problem } = await add(words);
+    expect([status, problem.errors[0]?.path]).toEqual([400, path]);
+    expect(await listed({ search: 'brulo' })).toEqual([]);
+  });
+
+  test('403 whoever writes the rules of brands alone neither reads, adds nor withdraws them', async () => {
+    for (const as of ['content', 'employee']) {
+      expect((await plaza.call('assistants.listSharedWords', { as })).status).toBe(403);
+      expect((await plaza.call('assistants.listDictionaries', { as })).status).toBe(403);
+      expect((await add(['brulo'], as)).status).toBe(403);
+      const { id } = await named('headset');
+      expect((await plaza.call('assistants.withdrawSharedWord', { as, params: { id } })).status).toBe(403);
+    }
+    expect((await named('headset')).word).toBe('headset');
+  });
+
+  test('the dictionaries are told as their packages say, with how many words each has', async () => {
+    const { data } = await plaza.call('assistants.listDictionaries', { as: 'admin' });
+    expect(data).toMatchObject([
+      { language: 'es', package: 'dictionary-es', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+      { language: 'en', package: 'dictionary-en', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
+    ]);
+    for (const { words } of data) expect(words).toBeGreaterThan(40_000);
+  });
+
+  test('409 past two thousand words none is added', async () => {
+    await sql`insert into writing_objections (id, rule, words, folded, context, times, state, decided_at, created_at)
+      select gen_random_uuid(), 'en.spelling', 'zz' || n, 'zz' || n, '', 0, 'accepted', now(), now()
+      from generate_series(1, 1990) as n`.execute(plaza.db);
+    const { status, problem } = await add(['brulo']);
+    expect([status, problem.code]).toEqual([409, 'assistants.too_many_words']);
+    await sql`delete from writing_objections where words like 'zz%'`.execute(plaza.db);
+    expect(await listed({ search: 'brulo' })).toEqual([]);
   });
 });
 

@@ -6,6 +6,8 @@ import { contract } from '../contract.ts';
 import * as chat from './chat-actions.ts';
 import * as writing from './brand-actions.ts';
 import * as brands from './brand-queries.ts';
+import * as ownWords from './dictionary-actions.ts';
+import * as dictionaries from './dictionary-queries.ts';
 import * as precision from './reaction-actions.ts';
 import { modelOf, rewriteText } from './rewrite-actions.ts';
 import { requireSignature } from './signature-access.ts';
@@ -83,6 +85,26 @@ export const routes = handle(contract, {
   },
   switchRule: (ctx, { params, body }) =>
     precision.switchRule(ctx, params.rule, { isOn: body.is_on, reason: body.reason }),
+  listDictionaries: async () => {
+    const items = await dictionaries.listDictionaries();
+    return { items, total: items.length };
+  },
+  listSharedWords: async (ctx, { query }) => {
+    const { items, total } = await dictionaries.listSharedWords(ctx, query);
+    return {
+      items: items.map(({ id, word, language, times, by, decided_at }) => ({
+        id,
+        word,
+        language,
+        origin: times === 0 ? ('hand' as const) : ('objection' as const),
+        by,
+        added_at: decided_at!.toISOString(),
+      })),
+      total,
+    };
+  },
+  addSharedWords: (ctx, { body }) => ownWords.addSharedWords(ctx, body),
+  withdrawSharedWord: (ctx, { params }) => ownWords.withdrawSharedWord(ctx, params.id),
   chat: async (ctx, { body }) => {
     const { id, outcome, text, link, topic, cited } = await chat.ask(ctx, body);
     return { id, outcome, text, link, topic, lines: await linesFor(ctx, topic), cited: [...cited] };

@@ -4,7 +4,7 @@ import { listClients } from '#features/organization/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { foldedWords } from '../chat.ts';
-import { brands, savedTexts } from './seed/brands.ts';
+import { brands, ownWords, savedTexts } from './seed/brands.ts';
 import { questions } from './seed/questions.ts';
 
 /** Three brands with sixty rules, published; thirty texts of four people, and a month of reactions to what was found, and what the chat could not answer. */
@@ -13,7 +13,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const people = await ctx.db
     .selectFrom('employees')
     .select(['id', 'username'])
-    .where('username', 'in', ['employee', 'manager', 'content', 'support'])
+    .where('username', 'in', ['employee', 'manager', 'content', 'support', 'admin'])
     .execute();
   const idOf = new Map(people.map((person) => [person.username, person.id]));
   const at = (days: number, hour = 9) => new Date(`${ctx.daysAgo(days)}T${String(hour).padStart(2, '0')}:10:00-05:00`);
@@ -114,6 +114,25 @@ export async function seed(ctx: SeedContext): Promise<void> {
         decided_by: null,
         decided_at: null,
         created_at: at(6 - index),
+      })),
+    )
+    .execute();
+  // What the company decided before: words that nobody had to object to, and one that somebody did.
+  await ctx.db
+    .insertInto('writing_objections')
+    .values(
+      ownWords.map((words, index) => ({
+        id: newId(),
+        rule: index < ownWords.length - 2 ? 'es.spelling' : 'en.spelling',
+        brand_id: null,
+        words,
+        folded: words,
+        context: index === 0 ? `El ${words} quedó apagado.` : '',
+        times: index === 0 ? 3 : 0,
+        state: 'accepted' as const,
+        decided_by: idOf.get('admin') ?? null,
+        decided_at: at(30 - index),
+        created_at: at(31 - index),
       })),
     )
     .execute();

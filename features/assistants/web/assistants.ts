@@ -10,4 +10,5 @@ export type Setup = Answer<'getSetup'>;
 export type Brand = Answer<'getBrand'>;
 export type ManagedRule = Answer<'listBrandRules'>['items'][number];
 export type Objection = Answer<'listObjections'>['items'][number];
+export type SharedWord = Answer<'listSharedWords'>['items'][number];
 export type SharedRule = Answer<'listSharedRules'>['items'][number];

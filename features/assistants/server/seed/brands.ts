@@ -119,3 +119,9 @@ export const savedTexts: readonly Saved[] = Array.from({ length: 30 }, (_, index
     `${greeting} ${body}`,
   ];
 });
+
+/** The company's own words that no dictionary has; the last two are English. */
+export const ownWords = [
+  ...['softphone', 'backoffice', 'headset', 'tipificador', 'omnicanalidad', 'monitoreador', 'preturno', 'callback'],
+  ...['shrinkage', 'offboarding'],
+];

@@ -56,6 +56,7 @@ export function SharedRules() {
             key: 'times',
             header: t('assistants.rules.times'),
             width: 110,
+            from: 1280,
             align: 'end',
             cell: (row) => formatNumber(row.hits + row.misses),
           },

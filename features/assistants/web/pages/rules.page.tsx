@@ -7,16 +7,17 @@ import { BrandList } from '../components/brand-list.tsx';
 import { ObjectionList } from '../components/objection-list.tsx';
 import { SharedRules } from '../components/shared-rules.tsx';
 import { UnansweredList } from '../components/unanswered-list.tsx';
+import { WordList } from '../components/word-list.tsx';
 
 const spec = { filters: ['tab'] } as const;
-const allTabs = ['shared', 'brands', 'objections', 'unanswered'] as const;
+const allTabs = ['shared', 'dictionaries', 'brands', 'objections', 'unanswered'] as const;
 
 /** What Linguo marks, how right it is, and what writers say of it. */
 export default function RulesPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const looksAfterAll = useHolds('assistants:rules');
-  const tabs = looksAfterAll ? allTabs : allTabs.slice(1, 3);
+  const tabs = looksAfterAll ? allTabs : allTabs.slice(2, 4);
   const tab = tabs.find((key) => key === list.state.filters.tab?.[0]) ?? tabs[0] ?? 'brands';
   return (
     <>
@@ -29,6 +30,8 @@ export default function RulesPage() {
       >
         {tab === 'shared' ? (
           <SharedRules />
+        ) : tab === 'dictionaries' ? (
+          <WordList />
         ) : tab === 'brands' ? (
           <BrandList />
         ) : tab === 'objections' ? (
