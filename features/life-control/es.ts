@@ -37,7 +37,7 @@ export const es = strings('life-control', errors, {
   'life-control.case.advice.did.reopen': 'Se abrió otra vez',
   'life-control.case.advice.do.close': 'Cerrar',
   'life-control.case.advice.did.close': 'Se cerró',
-  'life-control.case.advice.party.owner': 'Quien pide',
+  'life-control.case.advice.party.owner': 'quien pide',
   'life-control.case.advice.party.adviser': 'quien asesora',
   'life-control.case.advice.clock.first_contact': 'Primer contacto',
   'life-control.case.advice.clock.reopening': 'Para volver a abrir',

@@ -7,7 +7,7 @@ import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { leastReasons } from '../policy.ts';
-import { firstDayAfter, type IsHoliday } from '../term.ts';
+import { firstDayAfter, isBusiness, type IsHoliday } from '../term.ts';
 import { process } from '../process.ts';
 import { holidaysNear, numbersOn } from './process-facts.ts';
 import { seedEvidence, seedProcessLetters } from './process-seeding.ts';
@@ -65,18 +65,19 @@ export async function seed(ctx: SeedContext): Promise<void> {
     const agent = agents[at % agents.length]!;
     const owner = (demo.who && idOf(demo.who)) ?? agent.id;
     const reporter = demo.who ? manager : (agent.bossId ?? manager);
-    const steps = stepsOf(ctx, demo, { ...judges, owner });
+    const dayOf = (after: number) => workedDay(ctx.daysAgo(demo.daysAgo - after), isHoliday);
+    const steps = stepsOf(demo, { ...judges, owner }, dayOf);
     const one: SeedCase = {
       kind: process.kind,
       title: 'Proceso disciplinario',
       ownerId: owner,
       openerId: reporter,
       steps,
-      at: momentOf(ctx, demo.daysAgo, 0),
+      at: momentOf(dayOf(0), 0),
       facts: { limits },
     };
     const fault = faults.find(({ code }) => code === demo.fault)!;
-    return { one, row: rowOf(ctx, demo, { ...judges, owner, reporter, fault: fault.id, isHoliday }, steps) };
+    return { one, row: rowOf(demo, { ...judges, owner, reporter, fault: fault.id, isHoliday, dayOf }, steps) };
   });
   const keys = await seedCases(
     ctx,
@@ -98,15 +99,18 @@ interface People {
   readonly owner: string;
 }
 
-function stepsOf(ctx: SeedContext, demo: DemoProcess, people: People): SeedStep[] {
+/** The day so many after the report. */
+type DayOf = (after: number) => string;
+
+function stepsOf(demo: DemoProcess, people: People, dayOf: DayOf): SeedStep[] {
   const by = (action: string) =>
     action === 'decide' ? people.decider : action.startsWith('receive') ? people.owner : people.labor;
   const done = path
     .slice(0, demo.steps)
-    .map(([action, after]) => ({ action, by: by(action), at: momentOf(ctx, demo.daysAgo - after, after) }));
+    .map(([action, after]) => ({ action, by: by(action), at: momentOf(dayOf(after), after) }));
   const more = (demo.more ?? []).map(({ action, after, reason, code }) => ({
     action,
-    at: momentOf(ctx, demo.daysAgo - after, after + 30),
+    at: momentOf(dayOf(after), after + 30),
     reason: reason ?? '',
     by:
       action === 'become_firm'
@@ -131,16 +135,14 @@ function stepsOf(ctx: SeedContext, demo: DemoProcess, people: People): SeedStep[
 }
 
 function rowOf(
-  ctx: SeedContext,
   demo: DemoProcess,
-  people: People & { reporter: string; fault: string; isHoliday: IsHoliday },
+  { dayOf, ...people }: People & { reporter: string; fault: string; isHoliday: IsHoliday; dayOf: DayOf },
   steps: readonly SeedStep[],
 ): Omit<Insertable<ProcessTable>, 'case_id'> {
   const has = (action: string) => steps.some((step) => step.action === action);
-  const dayOf = (after: number) => ctx.daysAgo(demo.daysAgo - after);
-  const occurredOn = ctx.daysAgo(demo.daysAgo + 2);
   const isDecided = has('decide');
   const received = has('receive') ? dayOf(3) : null;
+  const heardFrom = firstDayAfter(received ?? dayOf(13), 5, people.isHoliday);
   const measure = isDecided || has('draft_decision') ? demo.measure : null;
   const isDone = has('execute');
   return {
@@ -148,10 +150,10 @@ function rowOf(
     reporter_id: people.reporter,
     is_reporter_protected: demo.isProtected ?? false,
     facts: demoFacts[demo.fault] ?? demoFacts['F-1']!,
-    occurred_on: occurredOn,
+    occurred_on: dayOf(-2),
     occurred_at: '06:20',
     place: 'Sede principal, piso 3',
-    known_on: ctx.daysAgo(demo.daysAgo),
+    known_on: dayOf(0),
     fault_id: people.fault,
     class: 'light',
     instructor_id: has('take_up') ? people.labor : null,
@@ -164,15 +166,15 @@ function rowOf(
     channel: 'in_person',
     hearing_at: '10:00',
     hearing_place: 'Sala 2',
-    hearing_on: has('bring_charges') ? firstDayAfter(received ?? dayOf(13), 5, people.isHoliday) : null,
+    hearing_on: has('hold_hearing') ? dayOf(14) : has('bring_charges') ? heardFrom : null,
     charged_on: has('bring_charges') ? dayOf(2) : null,
     received_on: received,
-    defence_over_on: received === null ? null : firstDayAfter(received, 5, people.isHoliday),
+    defence_over_on: received === null ? null : heardFrom,
     ...(has('close_hearing')
       ? {
           answer: 'El bus del sistema se varó y avisé por el chat del turno a las 6:05.',
           sent_answer: 'El bus del sistema se varó y avisé por el chat del turno a las 6:05.',
-          answered_at: momentOf(ctx, demo.daysAgo - 8, 3),
+          answered_at: momentOf(dayOf(8), 3),
           minutes: 'Comparece la persona con su acompañante. Se leen los cargos y responde a cuatro preguntas.',
           attendance: 'came' as const,
           minutes_signature: 'signed' as const,
@@ -212,7 +214,12 @@ function rowOf(
   };
 }
 
+/** The day itself where the company works on it, else the last before on which it did: nothing lies in the future. */
+function workedDay(day: string, isHoliday: IsHoliday): string {
+  return isBusiness(day, isHoliday) ? day : workedDay(addDays(day, -1), isHoliday);
+}
+
 /** In the working day, each step some minutes later than the one before. */
-function momentOf(ctx: SeedContext, daysAgo: number, minutes: number): Date {
-  return new Date(Date.parse(`${ctx.daysAgo(daysAgo)}T14:00:00Z`) + minutes * 60_000);
+function momentOf(day: string, minutes: number): Date {
+  return new Date(Date.parse(`${day}T14:00:00Z`) + minutes * 60_000);
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#platform/contract/id.ts';
+import type { Room } from '#platform/server/room.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { announce } from './actions.ts';
 import { jobs } from './jobs.ts';
+import { listenToNotices } from './notices.ts';
 
 let plaza: TestApp;
 const people: Record<string, { id: string; documentNumber: string; clientId: string; campaignId: string }> = {};
@@ -286,6 +288,23 @@ describe('settings, live sign-in and retention', () => {
     expect(after.total).toBe(before.total - 1);
     expect(after.data).not.toContainEqual(expect.objectContaining({ kind: 'test' }));
   });
+});
+
+test('an event that ends what was told and tells something new does both', async () => {
+  const [to, text] = [people['outsider']!.id, { words: 'Una prueba' }];
+  const message = { category: 'social', kind: 'test', body: text } as const;
+  const tellOf = (word: string) => ({ ...message, title: { words: word }, dedupeKey: `test.${word}:1` });
+  await announce(await plaza.context(), tellOf('asked'), { people: [to] });
+  const room: Partial<Room> = {
+    notices: { 'disciplinary.settled': () => ({ ...tellOf('answered'), to: { people: [to] } }) },
+    noticesEnd: { 'disciplinary.settled': () => ({ keys: ['test.asked:'], people: [to] }) },
+  };
+  const settled = { caseId: newId(), instructorId: to, what: [] };
+  await listenToNotices([room as Room]).on!['disciplinary.settled']!(await plaza.context(), settled, newId());
+  const { data } = await plaza.call('notifications.list', { as: 'outsider' });
+  const titles = data.map(({ title }: { title: string }) => title);
+  expect(titles).toContain('answered');
+  expect(titles).not.toContain('asked');
 });
 
 /** As a reaction to an event does it. Answers the notice as its owner sees it. */

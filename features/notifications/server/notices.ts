@@ -37,12 +37,26 @@ export function listenToNotices(rooms: readonly Room[]): Pick<RoomJobs, 'on' | '
   const frequent = rooms.flatMap(({ frequentNotices = {} }) => Object.entries(frequentNotices));
   const ends = rooms.flatMap(({ noticesEnd = {} }) => Object.entries(noticesEnd));
   return {
-    on: Object.fromEntries([
-      ...single.map(([event, noticeOf]) => [event, tellOne(event, noticeOf as NoticeOf<never>)] as const),
+    on: heard([
+      // What held before goes first: a notice of the same event may come under the key that it takes back.
       ...ends.map(([event, endOf]) => [event, endAll(endOf as (payload: never) => Ended)] as const),
+      ...single.map(([event, noticeOf]) => [event, tellOne(event, noticeOf as NoticeOf<never>)] as const),
     ]),
     onMany: Object.fromEntries(frequent.map(([event, noticeOf]) => [event, tellMany(noticeOf as NoticeOf<never>)])),
   };
+}
+
+/** By event: all that hear it, one after the other. */
+function heard(each: readonly (readonly [event: string, hear: Hear])[]): Record<string, Hear> {
+  const byEvent = Object.groupBy(each, ([event]) => event);
+  return Object.fromEntries(
+    Object.entries(byEvent).map(([event, all = []]) => [
+      event,
+      async (ctx, payload) => {
+        for (const [, hear] of all) await hear(ctx, payload);
+      },
+    ]),
+  );
 }
 
 function tellOne(event: string, noticeOf: NoticeOf<never>): Hear {

@@ -42,6 +42,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
             type="button"
             role="tab"
             className={css.tab}
+            ref={tab.key === value ? intoView : null}
             aria-selected={tab.key === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === value ? 0 : -1}
@@ -58,4 +59,10 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange, childre
       </div>
     </>
   );
+}
+
+/** The tab that opens is seen whole where not all fit; the page itself stays where it is. */
+function intoView(tab: HTMLElement | null) {
+  const bar = tab?.parentElement;
+  if (bar) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
 }

@@ -83,7 +83,7 @@ function Letters() {
   const progress = (row: LaborDocument) =>
     row.waits_for
       ? t('labor-relations.documents.waits', { name: row.waits_for })
-      : t('labor-relations.documents.signed', { signed: row.signed, signers: row.signers });
+      : t('labor-relations.documents.signed', { signed: row.signed, count: row.signers });
   return (
     <RecordTable<LaborDocument>
       desk="labor-relations.documents"
