@@ -17,7 +17,7 @@ interface Place {
   readonly count: number;
 }
 const sum = (places: readonly Place[]) => places.reduce((total, { count }) => total + count, 0);
-const { goTo, get, step, write, reviewed, witness, asked, sign } = processDesk(() => plaza);
+const { goTo, get, idOf, step, write, reviewed, witness, asked, sign } = processDesk(() => plaza);
 beforeEach(() => goTo('2026-11-24'));
 const textOf = async (pdf: Uint8Array) =>
   (await askStranger('pdftotext', ['one.pdf', '-'], { 'one.pdf': pdf })).output.replace(/\s+/g, ' ');
@@ -253,4 +253,22 @@ describe('letters', () => {
     expect(text).toContain(`Instruye ${(await plaza.scopeOf('labor')).name}`);
     expect(why(await write('remark', id, 'employee', { remarks }))).toBe('wrong_stage');
   });
+});
+
+test('who reads a process by the calls of every case is written down for its person', async () => {
+  const id = await reviewed();
+  await step(id, 'bring_charges', 'labor');
+  const reads = async () =>
+    (
+      await plaza.db
+        .selectFrom('sensitive_reads')
+        .select('id')
+        .where('person_id', '=', await idOf('employee'))
+        .where('reader_id', '=', await idOf('labor'))
+        .execute()
+    ).length;
+  const before = await reads();
+  await plaza.call('cases.listHistory', { as: 'labor', params: { id } });
+  await plaza.call('cases.getCase', { as: 'labor', params: { id } });
+  expect(await reads()).toBeGreaterThan(before);
 });

@@ -451,24 +451,6 @@ describe('by the calls of every case', () => {
     await plaza.call('disciplinary.giveEvidence', { as: 'labor', params: { id }, body: {} });
     expect((await open()).status).toBe(200);
   });
-
-  test('who reads it there is written down for the person', async () => {
-    const id = await reviewed();
-    await step(id, 'bring_charges', 'labor');
-    const reads = async () =>
-      (
-        await plaza.db
-          .selectFrom('sensitive_reads')
-          .select('id')
-          .where('person_id', '=', await idOf('employee'))
-          .where('reader_id', '=', await idOf('labor'))
-          .execute()
-      ).length;
-    const before = await reads();
-    await plaza.call('cases.listHistory', { as: 'labor', params: { id } });
-    await plaza.call('cases.getCase', { as: 'labor', params: { id } });
-    expect(await reads()).toBeGreaterThan(before);
-  });
 });
 
 describe('a protected reporter', () => {
