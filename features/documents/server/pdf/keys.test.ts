@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -31,6 +31,20 @@ describe('the key of the company', () => {
 });
 
 describe.skipIf(!isHere('openssl') || !isHere('pdfsig'))('a key from a P12 file', () => {
+  it('is opened once, and while the process goes on answering', async () => {
+    const folder = aFolder();
+    makeP12(folder, 'rsa:2048', 50_000);
+    const settings = { ...company, SEAL_P12: join(folder, 'key.p12'), SEAL_PASSWORD: 'clave' };
+    let turns = 0;
+    const ticking = setInterval(() => (turns += 1), 1);
+    onTestFinished(() => clearInterval(ticking));
+    const [one, other] = await Promise.all([sealKey(settings as never, folder), sealKey(settings as never, folder)]);
+    expect(turns).toBeGreaterThan(20);
+    rmSync(join(folder, 'key.p12'));
+    expect(one.privateKey).toBe(other.privateKey);
+    expect((await sealKey(settings as never, folder)).privateKey).toBe(one.privateKey);
+  });
+
   it.each(['rsa:2048', 'ec'])('seals what pdfsig finds valid (%s)', async (kind) => {
     const folder = aFolder();
     makeP12(folder, kind);
@@ -135,14 +149,14 @@ function openssl(folder: string, line: string, ...more: string[]): void {
   execFileSync('openssl', [...line.split(' '), ...more], { cwd: folder, stdio: 'ignore' });
 }
 
-function makeP12(folder: string, kind: string): void {
+function makeP12(folder: string, kind: string, rounds = 2048): void {
   const algorithm = kind === 'ec' ? 'ec -pkeyopt ec_paramgen_curve:P-256' : kind;
   openssl(
     folder,
     `req -x509 -newkey ${algorithm} -nodes -keyout key.pem -out cert.pem -days 30 -subj`,
     '/CN=Sello de prueba',
   );
-  openssl(folder, 'pkcs12 -export -inkey key.pem -in cert.pem -out key.p12 -passout pass:clave');
+  openssl(folder, `pkcs12 -export -inkey key.pem -in cert.pem -out key.p12 -passout pass:clave -iter ${rounds}`);
 }
 
 /** OpenSSL as an authority with a list of what it took back, one that answers for each certificate, and its time stamps. */

@@ -20,7 +20,7 @@ import { OrderWay } from '../components/order-way.tsx';
 import { QueuePlace } from '../components/queue-place.tsx';
 import { useOrderTools } from '../components/use-order-tools.ts';
 import { DeliverForm, HandOverForm, MergeForm, ResumeForm } from '../components/step-forms.tsx';
-import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders, type OrderDetail } from '../work-orders.ts';
+import { attachTo, fetchFileOf, look, sayIn, takeStep, workOrders } from '../work-orders.ts';
 
 // What is opened by a press comes with it.
 const OrderDialog = lazy(async () => ({ default: (await import('../components/order-dialog.tsx')).OrderDialog }));
