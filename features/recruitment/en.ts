@@ -650,7 +650,7 @@ export const en: Translation<typeof es> = {
   'recruitment.public.goneText': 'See those that take applications.',
   'recruitment.public.all': 'See all vacancies',
   'recruitment.status.closed': 'This link no longer opens',
-  'recruitment.status.closedText': 'Open the whole link of the last mail that we sent you.',
+  'recruitment.status.closedText': 'Open the whole of the last link that you got.',
   'recruitment.status.hello': 'Hello, {{name}}',
   'recruitment.status.about': 'Your application for {{vacancy}} in {{city}}',
   'recruitment.status.step': 'Stage {{step}} of {{steps}}',

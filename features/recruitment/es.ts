@@ -649,7 +649,7 @@ export const es = strings('recruitment', errors, {
   'recruitment.public.goneText': 'Mira las que sí reciben postulaciones.',
   'recruitment.public.all': 'Ver todas las vacantes',
   'recruitment.status.closed': 'Este enlace ya no abre',
-  'recruitment.status.closedText': 'Abre completo el enlace del último correo que te enviamos.',
+  'recruitment.status.closedText': 'Abre completo el último enlace que recibiste.',
   'recruitment.status.hello': 'Hola, {{name}}',
   'recruitment.status.about': 'Tu postulación a {{vacancy}} en {{city}}',
   'recruitment.status.step': 'Etapa {{step}} de {{steps}}',

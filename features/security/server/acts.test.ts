@@ -398,6 +398,7 @@ describe('a deduction', () => {
     const one = await broken('DE-2');
     const { id } = (await ask(one.item)).data as { id: string };
     const [, assignmentId] = await paperOf(id);
+    await plaza.settle();
     expect((await move('employee', id, 'refuse')).status).toBe(204);
     expect(await get(id)).toMatchObject({ state: 'refused', paper: { state: 'ended', link: null } });
     await plaza.settle();
