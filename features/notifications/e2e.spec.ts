@@ -9,7 +9,7 @@ let plaza: BrowserPlaza;
 let campaign: { name: string; people: number };
 
 beforeAll(async () => {
-  plaza = await openPlaza();
+  plaza = await openPlaza({ settings: { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://plaza.example' } });
   const { campaignId } = (await plaza.app.scopeOf('employee')).attributes;
   const all = await plaza.app.call('organization.listCampaignsWithClients', { as: 'admin' });
   const { name } = all.data.find((one: { id: string }) => one.id === campaignId);
