@@ -15,7 +15,6 @@ import { DefenceKit } from '../components/defence-kit.tsx';
 import { EvidencePart } from '../components/evidence-part.tsx';
 import { GuaranteeMeter, OwnGuarantees } from '../components/guarantee-meter.tsx';
 import { LettersPart } from '../components/letters-part.tsx';
-import { MinutesPart } from '../components/minutes-part.tsx';
 import { OwnHearing, OwnPath } from '../components/own-path.tsx';
 import { ProcessChecks, ProcessClocks } from '../components/process-clocks.tsx';
 import { ProcessFacts } from '../components/process-facts.tsx';
@@ -24,6 +23,8 @@ import { stepForms } from '../components/step-forms.tsx';
 import { TermCalendar } from '../components/term-calendar.tsx';
 import { disciplinary, look, type Process } from '../disciplinary.ts';
 import css from '../components/process.module.css';
+
+const MinutesPart = lazyPart(() => import('../components/minutes-part.tsx').then((part) => part.MinutesPart));
 
 const decisions = () => import('../components/decision-dialog.tsx');
 const reviews = () => import('../components/review-dialog.tsx');
