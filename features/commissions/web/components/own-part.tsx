@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -17,11 +18,13 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { commissions, type Live } from '../commissions.ts';
 import { lastMonths } from '../month-list.ts';
 import { Formula } from './formula.tsx';
-import { OwnDisputes } from './own-disputes.tsx';
 import { OwnFigures } from './own-figures.tsx';
 import { Simulator } from './simulator.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 import css from './own.module.css';
+
+// It stands under everything else.
+const OwnDisputes = lazyPart(() => import('./own-disputes.tsx').then((part) => part.OwnDisputes));
 
 /** "Mi comisión en vivo": the figure, how it comes about, what if, the figures, the rule, and what waits to be signed. */
 export function OwnPart() {
