@@ -24,8 +24,8 @@ export function isDealtBy(read: Read): Expression<SqlBool> {
       and dealt.dealt_by = any(${[...own]}::text[]))
     and not exists (select from complaint_recusals as aside where aside.case_id = cases.id and aside.person_id = ${me(read)})
     and not exists (select from (${facts}) as party
-      where (party.id = cases.owner_id or party.id in
-          (select person_id from complaint_accused as accused where accused.case_id = cases.id))
+      where party.id = any(array(select cases.owner_id union all
+          select person_id from complaint_accused as accused where accused.case_id = cases.id))
         and (party.id = ${me(read)} or party."bossId" = ${me(read)}
           or party.id = (select own."bossId" from (${facts}) as own where own.id = ${me(read)}))))`;
 }

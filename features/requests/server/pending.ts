@@ -22,10 +22,11 @@ export function pendingFollowUps(read: Read, { day, zone }: { day: string; zone:
     select 'requests'::text as source, cases.id, 'requests.pending.followUp'::text as title_key,
       jsonb_build_object('person', owner.name) as params, (follow.next_on + time '17:00') at time zone ${zone} as due_at,
       follow.created_at, '/gestion/solicitudes?tab=medical&id=' || cases.id as link
-    from cases join requests on requests.id = cases.id join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id
-      cross join lateral (select next_on, created_at from medical_followups where request_id = requests.id
-        order by created_at desc, id desc limit 1) as follow
+    from medical_followups as follow join requests on requests.id = follow.request_id join cases on cases.id = requests.id
+      join ${employeeFacts(read.db).as('owner')} on owner.id = requests.person_id
     where requests.family = 'medical' and follow.next_on <= ${day}::date and requests.person_id <> ${read.scope.personId}::uuid
+      and not exists (select from medical_followups as later where later.request_id = follow.request_id
+        and (later.created_at, later.id) > (follow.created_at, follow.id))
       and ${withinReach(read, 'requests:manage')}`;
 }
 
