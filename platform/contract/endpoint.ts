@@ -109,6 +109,12 @@ export type Arguments<E> = {
   ? { readonly files?: Partial<Record<Field, Blob | readonly Blob[]>> }
   : unknown);
 
+/** Gives bytes one piece after the other, the whole or those from `start` to `end` inclusive; a piece is used again once it was taken. */
+export type Pour = (
+  take: (piece: Uint8Array) => Promise<void>,
+  range?: { readonly start: number; readonly end: number },
+) => Promise<void>;
+
 /** A file to send: bytes, a stream, or a file on disk. */
 export interface FileAnswer {
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
@@ -120,6 +126,8 @@ export interface FileAnswer {
   /** In bytes; with it, and a content that `open` can start anywhere, range requests are answered. */
   readonly size?: number;
   readonly open?: (start: number, end: number) => AsyncIterable<Uint8Array>;
+  /** The same bytes as `content` and `open`, for who sends them: none is in memory for longer than it takes to leave. */
+  readonly pour?: Pour;
   readonly etag?: string;
   readonly lastModified?: Date;
   /** Seconds for Cache-Control: private, max-age. */

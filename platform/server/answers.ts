@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as core from 'zod/v4/core';
 import * as z from 'zod/mini';
 import type { Endpoint, FileAnswer } from '../contract/endpoint.ts';
+import { pouring, type Poured } from './pouring.ts';
 
 /** What a browser may show in place. SVG and HTML are not among them: they carry scripts. */
 const shownInPlace =
@@ -68,16 +69,16 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, file: Fi
     if (request.method === 'HEAD') return discard(file, reply);
     if (file.content instanceof Uint8Array)
       return reply.send(Buffer.from(file.content.subarray(range.start, range.end + 1)));
-    const part = file.open?.(range.start, range.end) ?? [];
+    const part = file.open?.(range.start, range.end) ?? none();
     close(file.content);
-    return reply.send(Readable.from(part));
+    return reply.send(streamOf(file, { content: part, range, size: range.end - range.start + 1 }));
   }
   if (size !== undefined) void reply.header('content-length', String(size));
   if (request.method === 'HEAD') return discard(file, reply);
   const { content } = file;
   if (content instanceof Uint8Array)
     return reply.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
-  return reply.send(content instanceof Readable ? content : Readable.from(content));
+  return reply.send(streamOf(file, { content, range, size }));
 }
 
 /** A file name that every browser saves as it was given (RFC 6266 and 5987). */
@@ -150,6 +151,16 @@ export function matches(header: string | undefined, etag: string): boolean {
 }
 
 const quoted = (etag: string) => (/^(?:W\/)?"[^"]*"$/.test(etag) ? etag : `"${etag.replaceAll('"', '')}"`);
+
+function streamOf(
+  { pour }: FileAnswer,
+  { content, ...part }: Omit<Poured, 'pour'> & { content: AsyncIterable<Uint8Array> },
+): Readable {
+  if (pour) return pouring({ pour, ...part }, content);
+  return content instanceof Readable ? content : Readable.from(content);
+}
+
+async function* none(): AsyncIterable<Uint8Array> {}
 
 function discard(file: FileAnswer, reply: FastifyReply): FastifyReply {
   close(file.content);

@@ -70,6 +70,12 @@ export interface Storage {
   copy(key: string, path: string): Promise<void>;
   /** The whole, or the bytes from `start` to `end` inclusive. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** The same a piece at a time, each waited for: what is sent so gathers nowhere in memory. A piece is used again once it was taken. */
+  pour(
+    key: string,
+    take: (piece: Uint8Array) => Promise<void>,
+    range?: { readonly start: number; readonly end: number },
+  ): Promise<void>;
   size(key: string): Promise<number | undefined>;
   remove(key: string): Promise<void>;
 }

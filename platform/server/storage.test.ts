@@ -80,6 +80,29 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     await expect(short).rejects.toThrow('announced');
     expect(await stores.get(kind)!.size('short')).toBeUndefined();
   });
+  test('a file is poured piece by piece, each waited for, whole and in part', async () => {
+    const store = stores.get(kind)!;
+    const large = randomBytes(1_500_000);
+    await store.put('poured', large, large.length, 'video/mp4');
+    const pour = async (range?: { start: number; end: number }) => {
+      const taken: Buffer[] = [];
+      let [busy, most] = [0, 0];
+      const take = async (piece: Uint8Array) => {
+        most = Math.max(most, ++busy);
+        await new Promise(setImmediate);
+        taken.push(Buffer.from(piece));
+        busy -= 1;
+      };
+      await store.pour('poured', take, range);
+      expect(most).toBe(1);
+      return Buffer.concat(taken);
+    };
+    expect((await pour()).equals(large)).toBe(true);
+    expect((await pour({ start: 700_000, end: 1_100_000 })).equals(large.subarray(700_000, 1_100_001))).toBe(true);
+    const refused = store.pour('poured', () => Promise.reject(new Error('gone')));
+    await expect(refused).rejects.toThrow('gone');
+    await expect(store.pour('never', () => Promise.resolve())).rejects.toThrow();
+  });
   test('what was removed or never was is not there', async () => {
     const store = stores.get(kind)!;
     await store.put('gone', Readable.from([bytes]), bytes.length, 'text/plain');

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
+import { pourFile } from './file-pieces.ts';
 import type { Storage } from './services.ts';
 import type { Settings } from './settings.ts';
 import { requireKey } from './storage-key.ts';
@@ -20,7 +21,7 @@ export function diskStorage(folder: string): Storage {
   return {
     put: (key, content, size) =>
       arrive(pathOf(key), size, (path) =>
-        content instanceof Uint8Array ? writeWhole(path, content) : pour(path, content),
+        content instanceof Uint8Array ? writeWhole(path, content) : writePieces(path, content),
       ),
     putFile: (key, from, size) =>
       arrive(pathOf(key), size, async (path) => {
@@ -31,6 +32,7 @@ export function diskStorage(folder: string): Storage {
       }),
     copy: (key, path) => copyFile(pathOf(key), path),
     open: (key, range) => opened(createReadStream(pathOf(key), range ?? {})),
+    pour: (key, take, range) => pourFile(pathOf(key), take, range && [{ from: range.start, to: range.end + 1 }]),
     size: (key) =>
       stat(pathOf(key)).then(
         (found) => found.size,
@@ -67,7 +69,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<number> {
   return bytes.byteLength;
 }
 
-async function pour(path: string, content: Readable): Promise<number> {
+async function writePieces(path: string, content: Readable): Promise<number> {
   await mkdir(dirname(path), { recursive: true });
   await pipeline(content, createWriteStream(path, fresh));
   return (await stat(path)).size;
@@ -87,6 +89,7 @@ function lazyS3(settings: Settings): Storage {
     putFile: async (...given) => (await s3()).putFile(...given),
     copy: async (...given) => (await s3()).copy(...given),
     open: async (...given) => (await s3()).open(...given),
+    pour: async (...given) => (await s3()).pour(...given),
     size: async (key) => (await s3()).size(key),
     remove: async (key) => (await s3()).remove(key),
   };

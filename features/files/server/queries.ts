@@ -67,6 +67,7 @@ export async function openFile(ctx: Context, fileId: string, { rendition, ...sho
     lastModified: row.createdAt,
     content: bytesOf(storage, key),
     open: (start, end) => bytesOf(storage, key, { start, end }),
+    pour: (take, range) => storage.pour(key, take, range),
     ...(showing.disposition === 'attachment' ? { name: row.name } : {}),
   };
 }
