@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 import { processDesk } from './server/testing.ts';
 
 let plaza: BrowserPlaza;
@@ -98,8 +98,13 @@ describe('a disciplinary process', () => {
 
   it('is a state and no content for the leader, and nothing for anybody else', async () => {
     const id = await withState('hearing').catch(() => withState('evidence_practice'));
-    const leader = await plaza.open(`/disciplinarios/list/detalle/${id}`, { as: 'manager' });
+    const leader = await plaza.open(`/disciplinarios/list/detalle/${id}`, { as: 'manager', size: DESKTOP });
     await leader.getByText('Este caso no está a tu alcance').waitFor();
+    await leader.goto('/disciplinarios/list');
+    await leader.getByRole('columnheader', { name: 'Estado' }).waitFor();
+    const heads = (await leader.getByRole('columnheader').allInnerTexts()).join(' ').toLowerCase();
+    expect(heads, 'no column of what a leader never sees').not.toMatch(/falta|descargos/);
+    expect(heads).toContain('suspensión');
     const admin = await plaza.open(`/disciplinarios/list/detalle/${await processOf('support')}`, { as: 'admin' });
     await admin.getByText('Este caso no está a tu alcance').waitFor();
   });

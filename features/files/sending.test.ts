@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
 import { dropped, sendInChunks, type Carrier, type Chosen, type Upload } from './sending.ts';
 
 const chosen = (text: string) => new File([text], 'video.mp4', { lastModified: 1 }) as Chosen;
@@ -68,6 +69,26 @@ describe('a file in chunks', () => {
     const id = await sendInChunks(chosen('0123456789'), carrier, { onProgress: (share) => told.push(share) });
     expect([id, whole(), told[0], told.at(-1)]).toEqual(['f', '0123456789', 0, 1]);
     expect(carrier.memory.read()).toBeUndefined();
+  });
+
+  test('arrives sealed too where the browser computes no hashes, as over plain http', async () => {
+    const { world, carrier, whole } = makeWorld();
+    const seals: string[] = [];
+    vi.stubGlobal('crypto', {});
+    try {
+      const noting: Carrier = {
+        ...carrier,
+        send: (id, chunk, watch) => {
+          seals.push(chunk.sha256);
+          return carrier.send(id, chunk, watch);
+        },
+      };
+      await sendInChunks(chosen('0123'), noting, { onProgress: () => undefined });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+    expect([whole(), world.isDropped]).toEqual(['0123', false]);
+    expect(seals).toEqual([createHash('sha256').update('0123').digest('hex')]);
   });
 
   test('waits out a lost connection, and what cannot be mended ends it', async () => {

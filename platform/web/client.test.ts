@@ -28,3 +28,17 @@ test('one that is there is asked for, written so that it stays one part', async 
   await expect(policies.getPolicy!({ params: { id: 'a/b' } })).resolves.toBe(7);
   expect(send.mock.calls[0]![0]).toBe('/content/policies/a%2Fb');
 });
+
+test('over plain http, where browsers make no ids of their own, what is written still goes out under one', async () => {
+  send.mockResolvedValue(new Response('{"cod":0,"data":8}', { headers: { 'content-type': 'application/json' } }));
+  const { crypto } = globalThis;
+  vi.stubGlobal('crypto', { getRandomValues: (into: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(into) });
+  try {
+    const { write } = client('policies', { write: ['POST', '/content/policies', 'data', 'json'] });
+    await expect(write!({ body: { title: 'a' } })).resolves.toBe(8);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  const { headers } = send.mock.calls[0]![1] as { headers: Record<string, string> };
+  expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,3 +1,4 @@
+import { newId } from '../contract/id.ts';
 import type { Answered, Arguments, Contract } from '../contract/endpoint.ts';
 import { noteConnection } from './connection.ts';
 import { ApiFailure } from './failure.ts';
@@ -104,7 +105,7 @@ async function perform(operation: Operation, given: LooseGiven): Promise<unknown
   const token = readToken();
   const headers: Record<string, string> = { 'accept-language': currentLanguage() };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  if (method !== 'GET') headers['idempotency-key'] = given.idempotencyKey ?? crypto.randomUUID();
+  if (method !== 'GET') headers['idempotency-key'] = given.idempotencyKey ?? newId();
   const body = bodyOf(operation, given);
   if (typeof body === 'string') headers['content-type'] = 'application/json';
 

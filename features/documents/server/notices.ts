@@ -1,5 +1,6 @@
 import './tables.ts';
 import type { Room } from '#platform/server/room.ts';
+import { lockOpenTurns } from './telling.ts';
 
 /** What people are told of the events of this room. */
 export const notices: Room['notices'] = {
@@ -96,6 +97,12 @@ const askNoMore = ({ documentId, personIds }: NoMore) => ({
   keys: [`documents.assigned:${documentId}:`, `documents.reminded:${documentId}:`],
   people: personIds,
 });
+
+/** Who was taken out, signed or ended in the second of the asking is not asked any more. */
+export const noticesHold: Room['noticesHold'] = {
+  'documents.assigned': (tx, { people }) => lockOpenTurns(tx, people),
+  'documents.reminded': (tx, { turns }) => lockOpenTurns(tx, turns),
+};
 
 /** Nobody is asked any more to sign what they answered, was taken back or has ended. */
 export const noticesEnd: Room['noticesEnd'] = {

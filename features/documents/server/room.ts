@@ -3,7 +3,7 @@ import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { answers } from './answers.ts';
 import { jobs } from './jobs.ts';
-import { frequentNotices, notices, noticesEnd } from './notices.ts';
+import { frequentNotices, notices, noticesEnd, noticesHold } from './notices.ts';
 import { pendingDocuments, timelineOfDocuments } from './queries.ts';
 import { listBroken } from './trail.ts';
 import { routes } from './routes.ts';
@@ -66,6 +66,7 @@ export const room = defineRoom({
   notices,
   frequentNotices,
   noticesEnd,
+  noticesHold,
   answers,
   sealsPapers: sealLargePaper,
   mailNeeds: { kinds: turnMails, list: listOpenTurns },

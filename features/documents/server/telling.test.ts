@@ -4,6 +4,11 @@ import { remindLastDay, remindWaiting } from './reminding.ts';
 import { listOpenTurns } from './telling.ts';
 import { createDocument, give, read, sign } from './testing.ts';
 
+interface Late {
+  readonly id: string;
+  readonly people: { readonly personId: string; readonly assignmentId: string }[];
+}
+
 let plaza: TestApp;
 /** What went out, by whom it reached: the subject of each mail, and what each live channel was told. */
 const mails: { to: string; subject: string; text: string }[] = [];
@@ -117,6 +122,38 @@ test('when somebody refuses, who sent it hears why by mail and live', async () =
   expect(told.pushes).toEqual([expect.stringContaining('rechazó «Acta rechazada»')]);
   expect(mails[0]!.text).toContain('No es mi cargo');
   expect(toldTo('outsider')).toEqual({ mails: [], pushes: [] });
+});
+
+test.each([
+  ['documents.assigned', ({ id, people }: Late) => ({ documentId: id, title: 'Acta retirada', part: 'late', people })],
+  [
+    'documents.reminded',
+    ({ id, people }: Late) => ({
+      ...{ documentId: id, title: 'Acta retirada', key: 'late', isLastDay: false, link: '/document', turns: people },
+      personIds: people.map(({ personId }) => personId),
+    }),
+  ],
+] as const)('what was taken back before its people heard is told to nobody: %s', async (event, payloadOf) => {
+  const { id, given } = await assigned('Acta retirada', ['outsider', 'support']);
+  const params = { id: given['outsider']! };
+  const query = { reason: 'Iba a otra persona' };
+  const taken = await plaza.call('documents.cancelAssignment', { as: 'documents', params, query });
+  expect(taken.status, taken.body).toBe(200);
+  await plaza.settle();
+  mails.length = pushes.length = 0;
+  const told = await Promise.all(
+    ['outsider', 'support'].map(async (name) => ({
+      personId: (await plaza.scopeOf(name)).personId,
+      assignmentId: given[name]!,
+    })),
+  );
+  // The outbox promises no order: here the asking is heard after its end.
+  await (await plaza.context()).tx((tx) => tx.emit(event, payloadOf({ id, people: told }) as never));
+  await plaza.settle();
+  expect(toldTo('outsider')).toEqual({ mails: [], pushes: [] });
+  expect(toldTo('support').pushes).toHaveLength(1);
+  const { data } = await plaza.call('notifications.list', { as: 'outsider' });
+  expect(JSON.stringify(data)).not.toContain('Acta retirada');
 });
 
 test('two and four days after their turn came people are reminded by themselves, and not on other days nor twice', async () => {

@@ -43,8 +43,23 @@ export async function tellAssigned(
   await mailTurns(ctx, 'assigned', { title, documentId, turns: told });
 }
 
-export function tellReminded(ctx: Context, event: Events['documents.reminded']): Promise<void> {
-  return mailTurns(ctx, event.isLastDay ? 'last_day' : 'reminded', event);
+/** Reminds by mail whoever still has to sign. */
+export async function tellReminded(ctx: Context, event: Events['documents.reminded']): Promise<void> {
+  const open = new Set(await lockOpenTurns(ctx, event.turns));
+  const turns = event.turns.filter(({ personId }) => open.has(personId));
+  await mailTurns(ctx, event.isLastDay ? 'last_day' : 'reminded', { ...event, turns });
+}
+
+/** Who of these still has to sign. Within a transaction nobody can take the assignments back before it ends. */
+export async function lockOpenTurns({ db }: Pick<Read, 'db'>, turns: Turns['turns']): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select document_signers.person_id as id
+    from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as each ("personId" uuid, "assignmentId" uuid)
+      join document_assignments as own on own.id = each."assignmentId"
+      join document_signers on document_signers.assignment_id = own.id and document_signers.person_id = each."personId"
+    where own.state in ('pending', 'in_process') and not document_signers.done and document_signers.state <> 'waiting'
+    order by own.id for key share of own`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Kinds of mails that call for a signature. */

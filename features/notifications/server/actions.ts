@@ -2,7 +2,7 @@ import './tables.ts';
 import type { Audience } from '#features/organization/audience.ts';
 import { countByAudience, personIdsByAudience } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { categories, isClearable, type Category, type ExceptionCode, type SendPermission } from '../policy.ts';
 import { post, type NewMessage } from './post.ts';
@@ -69,22 +69,33 @@ export type Addressees = { readonly people: readonly string[] } | { readonly aud
 
 /**
  * Tells people of something that happened in another room. It may be run twice: the key makes it one message.
- * Single people are told live in their own language, audiences in both: the browser shows the one of its reader.
+ * Single people are told live in their own language, audiences in both: the browser shows the one of its reader. With
+ * `held` only those single people hear whom it names, within the transaction that tells them.
  */
-export async function announce(ctx: Context, message: NewMessage, to: Addressees): Promise<void> {
-  const people = 'people' in to ? to.people.length : await countByAudience(ctx, to.audience);
-  if (people === 0) return;
-  const { id, resting } = await ctx.tx(async (tx) => {
-    const addressed = 'people' in to ? to.people : personIdsByAudience(tx, to.audience);
-    const { messageId, isNew, resting } = await post(tx, message, addressed);
+export async function announce(
+  ctx: Context,
+  message: NewMessage,
+  to: Addressees,
+  held?: (tx: Tx) => Promise<readonly string[]>,
+): Promise<void> {
+  const most = 'people' in to ? to.people.length : await countByAudience(ctx, to.audience);
+  if (most === 0) return;
+  const posted = await ctx.tx(async (tx) => {
+    const single = 'people' in to ? await heldOf(tx, to.people, held) : undefined;
+    if (single?.length === 0) return undefined;
+    const addressed = 'people' in to ? single! : personIdsByAudience(tx, to.audience);
+    const { messageId: id, isNew, resting } = await post(tx, message, addressed);
+    const people = single?.length ?? most;
     if (isNew)
       await tx.audit('notifications.announced', {
         subject: 'message',
-        subjectId: messageId,
+        subjectId: id,
         after: { category: message.category, kind: message.kind, people },
       });
-    return { id: messageId, resting };
+    return { id, resting, single: single ?? [] };
   });
+  if (posted === undefined) return;
+  const { id, resting, single } = posted;
   if ('audience' in to) {
     const [es, en] = [headline(ctx, 'es', message), headline(ctx, 'en', message)];
     const told = { message: es, id, ...(en === es ? {} : { en }) };
@@ -92,11 +103,21 @@ export async function announce(ctx: Context, message: NewMessage, to: Addressees
       await ctx.services.push.send(channels, EVENT, told, quietly(resting, told));
     return;
   }
-  for (const { documentNumber, language } of await listAddresses(ctx, to.people)) {
+  for (const { documentNumber, language } of await listAddresses(ctx, single)) {
     const live = liveChannels({ documents: [documentNumber] });
     const told = { message: headline(ctx, language, message), id };
     await ctx.services.push.send(live, EVENT, told, quietly(resting, told));
   }
+}
+
+async function heldOf(
+  tx: Tx,
+  people: readonly string[],
+  held: ((tx: Tx) => Promise<readonly string[]>) | undefined,
+): Promise<readonly string[]> {
+  if (held === undefined) return people;
+  const still = new Set(await held(tx));
+  return people.filter((id) => still.has(id));
 }
 
 /**

@@ -11,7 +11,7 @@ export interface Ended {
 /**
  * Takes messages out of the inboxes of these people, and out of what waits for the end of their rest. What somebody has
  * confirmed stays: it proves that they were told. What has not been told yet, because it ended within the same moment, is
- * told all the same.
+ * kept from them by `noticesHold` of its room, where it says so.
  */
 export async function takeBack(ctx: Context, { keys, people }: Ended): Promise<void> {
   if (people.length === 0) return;

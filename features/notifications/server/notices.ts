@@ -1,4 +1,4 @@
-import type { Context, Events } from '#platform/server/context.ts';
+import type { Context, Events, Tx } from '#platform/server/context.ts';
 import type { Room, RoomJobs } from '#platform/server/room.ts';
 import { announce, type Addressees } from './actions.ts';
 import { announceEach, type Announcement } from './announcing.ts';
@@ -10,6 +10,8 @@ import { takeBack, type Ended } from './ending-actions.ts';
 type NoticeOf<Name extends keyof Events> = (
   payload: Events[Name],
 ) => NewMessage & { readonly dedupeKey: string; readonly to: Addressees };
+
+type Holds = { readonly [Name in keyof Events]?: (tx: Tx, payload: Events[Name]) => Promise<readonly string[]> };
 
 type Notices = { readonly [Name in keyof Events]?: NoticeOf<Name> };
 
@@ -23,6 +25,11 @@ declare module '#platform/server/room.ts' {
         readonly to: { readonly people: readonly string[] };
       };
     };
+    /**
+     * Whom of its people a notice still holds for, asked in the transaction that posts it: events come in no promised order,
+     * so one may be heard after what ended it. What it looks at it locks, so that the end is heard after the notice.
+     */
+    readonly noticesHold?: Holds;
     /** Events after which what was told holds no more: its notices leave the inboxes of who has not confirmed them. */
     readonly noticesEnd?: { readonly [Name in keyof Events]?: (payload: Events[Name]) => Ended };
   }
@@ -35,12 +42,13 @@ type HearMany = (ctx: Context, payloads: readonly Events[keyof Events][]) => Pro
 export function listenToNotices(rooms: readonly Room[]): Pick<RoomJobs, 'on' | 'onMany'> {
   const single = rooms.flatMap(({ notices = {} }) => Object.entries(notices));
   const frequent = rooms.flatMap(({ frequentNotices = {} }) => Object.entries(frequentNotices));
+  const holds: Holds = Object.fromEntries(rooms.flatMap(({ noticesHold = {} }) => Object.entries(noticesHold)));
   const ends = rooms.flatMap(({ noticesEnd = {} }) => Object.entries(noticesEnd));
   return {
     on: heard([
       // What held before goes first: a notice of the same event may come under the key that it takes back.
       ...ends.map(([event, endOf]) => [event, endAll(endOf as (payload: never) => Ended)] as const),
-      ...single.map(([event, noticeOf]) => [event, tellOne(event, noticeOf as NoticeOf<never>)] as const),
+      ...single.map(([event, noticeOf]) => [event, tellOne(event, noticeOf as NoticeOf<never>, holds)] as const),
     ]),
     onMany: Object.fromEntries(frequent.map(([event, noticeOf]) => [event, tellMany(noticeOf as NoticeOf<never>)])),
   };
@@ -59,10 +67,11 @@ function heard(each: readonly (readonly [event: string, hear: Hear])[]): Record<
   );
 }
 
-function tellOne(event: string, noticeOf: NoticeOf<never>): Hear {
+function tellOne(event: string, noticeOf: NoticeOf<never>, holds: Holds): Hear {
+  const hold = holds[event as keyof Events] as ((tx: Tx, payload: object) => Promise<readonly string[]>) | undefined;
   return async (ctx, payload) => {
     const { to, ...message } = noticeOf(payload as never);
-    await announce(ctx, message, to);
+    await announce(ctx, message, to, hold && ((tx) => hold(tx, payload)));
     const moved = shiftsMoved(event, payload);
     if (moved.length > 0) await reconsider(ctx, moved);
   };

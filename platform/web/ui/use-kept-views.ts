@@ -1,3 +1,4 @@
+import { newId } from '../../contract/id.ts';
 import { useState } from 'react';
 import { usePerson } from '../session.ts';
 import type { ListView } from './use-list-state.ts';
@@ -19,7 +20,7 @@ export function useKeptViews(desk: string) {
   };
   return {
     kept,
-    keep: (label: string, shows: ListView) => write([...kept, { key: crypto.randomUUID(), label, shows }]),
+    keep: (label: string, shows: ListView) => write([...kept, { key: newId(), label, shows }]),
     forget: (key: string) => write(kept.filter((view) => view.key !== key)),
   };
 }

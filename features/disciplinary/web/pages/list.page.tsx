@@ -77,7 +77,7 @@ export default function ListPage() {
           sortable: true,
         },
         { ...columns.number, sortable: true },
-        ...useOwnColumns(),
+        ...useOwnColumns(found.data?.items),
         { ...columns.state, sortable: true },
         columns.clock,
       ]}
@@ -99,9 +99,12 @@ export default function ListPage() {
 
 const nameOf = (row: ProcessRow) => row.person?.name ?? '';
 
-function useOwnColumns(): readonly Column<ProcessRow>[] {
+/** Whoever sees no more than states, as a leader does, has no columns for what would never stand in them. */
+function useOwnColumns(rows: readonly ProcessRow[] = []): readonly Column<ProcessRow>[] {
   const { t } = useTranslation();
-  return [
+  const holds = [useHolds('disciplinary:manage'), useHolds('disciplinary:unlock')];
+  const isTold = holds.some(Boolean) || rows.some(({ reading }) => reading !== 'state');
+  const told: readonly Column<ProcessRow>[] = [
     {
       key: 'fault',
       header: t('disciplinary.fact.fault'),
@@ -116,6 +119,9 @@ function useOwnColumns(): readonly Column<ProcessRow>[] {
       from: 1280,
       cell: (row) => (row.hearing_on ? formatDay(row.hearing_on) : ''),
     },
+  ];
+  return [
+    ...(isTold ? told : []),
     {
       key: 'effect',
       header: t('disciplinary.fact.effect'),

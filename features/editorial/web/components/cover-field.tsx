@@ -1,3 +1,4 @@
+import { newId } from '#platform/contract/id.ts';
 import { IconPhotoUp, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { coverKinds, type CoverKind } from '#platform/contract/cover.ts';
@@ -88,7 +89,7 @@ export function CoverField<Saved>({ cover, onDraw, idOf, keeper, calls, isTitled
                 size="small"
                 variant="quiet"
                 icon={<IconRefresh size={16} />}
-                onClick={() => onDraw({ motif: cover.motif, seed: crypto.randomUUID().slice(0, 8) })}
+                onClick={() => onDraw({ motif: cover.motif, seed: newId().slice(-8) })}
               >
                 {t('editorial.cover.redraw')}
               </Button>

@@ -1,3 +1,4 @@
+import { newId } from '#platform/contract/id.ts';
 import { comparedChapter, comparedText } from '#features/editorial/compared.ts';
 import { tagsOfText } from '#features/editorial/tag.ts';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
@@ -29,7 +30,7 @@ export interface Writing {
   confirmation: ConfirmationPlan | null;
 }
 
-export const blankStep = (): TypedStep => ({ key: crypto.randomUUID(), title: '', html: '' });
+export const blankStep = (): TypedStep => ({ key: newId(), title: '', html: '' });
 
 export const blank = (): Writing => ({
   ...{ title: '', summary: '', type: '', tags: '', expires_at: '' },
@@ -50,7 +51,7 @@ export function writingOf(manuscript: Manuscript): Writing {
     expires_at: last,
     confirmation,
   } = manuscript;
-  const steps = texts.map((step) => ({ ...step, key: crypto.randomUUID() }));
+  const steps = texts.map((step) => ({ ...step, key: newId() }));
   return {
     ...{ title, summary, cover_motif, cover, type: type?.id ?? '', audience, confirmation },
     steps: steps.length > 0 ? steps : [blankStep()],

@@ -1,3 +1,4 @@
+import { newId } from '#platform/contract/id.ts';
 import { comparedText } from '#features/editorial/compared.ts';
 import { tagsOfText } from '#features/editorial/tag.ts';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
@@ -57,7 +58,7 @@ export const blank = (): Writing => ({
   tags: '',
   audience: {},
   cover_motif: 'ondas',
-  cover_seed: crypto.randomUUID().slice(0, 8),
+  cover_seed: newId().slice(-8),
   expires_on: '',
   confirmation: null,
 });

@@ -1,3 +1,4 @@
+import { newId } from '#platform/contract/id.ts';
 import { tagsOfText } from '#features/editorial/tag.ts';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { endOfDay } from '#platform/contract/moment-at.ts';
@@ -25,7 +26,7 @@ export const blank = (): Writing => ({
   ...{ title: '', summary: '', body: '', category: '', tags: '', expires_on: '' },
   audience: {},
   cover_motif: 'andes',
-  cover_seed: crypto.randomUUID().slice(0, 8),
+  cover_seed: newId().slice(-8),
   confirmation: null,
 });
 

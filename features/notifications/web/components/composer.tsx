@@ -1,3 +1,4 @@
+import { newId } from '#platform/contract/id.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
@@ -40,7 +41,7 @@ export function Composer<Input>({ kind, schema, toInput, send, onSent }: Compose
     submit: async (input, draft) => {
       const people = await countPeople(kind, draft);
       if (people === 0) throw errors.no_recipients();
-      setPending({ input, people, key: crypto.randomUUID() });
+      setPending({ input, people, key: newId() });
     },
   });
   // The form counts as clean once it was checked; here it is not until the message has gone.

@@ -1,3 +1,4 @@
+import { newId } from '#platform/contract/id.ts';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { tagsOfText } from '#features/editorial/tag.ts';
 import { endOfDay } from '#platform/contract/moment-at.ts';
@@ -28,7 +29,7 @@ export interface Writing {
 export const blank = (): Writing => ({
   ...{ kind: 'policy', title: '', summary: '', area: '', body: '', note: '', tags: '', expires_on: '' },
   cover_motif: coverMotifs.policy,
-  cover_seed: crypto.randomUUID().slice(0, 8),
+  cover_seed: newId().slice(-8),
   audience: {},
   confirmation: null,
   reconfirm: true,

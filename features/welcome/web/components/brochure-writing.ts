@@ -1,3 +1,4 @@
+import { newId } from '#platform/contract/id.ts';
 import { comparedText } from '#features/editorial/compared.ts';
 import { tagsOfText } from '#features/editorial/tag.ts';
 import { endOfDay } from '#platform/contract/moment-at.ts';
@@ -25,7 +26,7 @@ export function blank(language: BrochureLanguage): Writing {
     language,
     ...{ title: '', summary: '', body: '', tags: '', expires_at: '' },
     cover_motif: kindMotifs.first_steps,
-    cover_seed: crypto.randomUUID().slice(0, 8),
+    cover_seed: newId().slice(-8),
     ...{ cover: null, document: null },
   };
 }
