@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/server/database.ts';
-import { openTestDatabase, type TestDatabase } from '#platform/server/testing-database.ts';
+import { layTemplate, openTestDatabase, type TestDatabase } from '#platform/server/testing-database.ts';
 import { type ServerProcess, startServer } from './testing-proxied.ts';
 
 // The server as `npm run build` makes it, on an empty installation. What it answers is tested elsewhere, from the
@@ -21,7 +20,7 @@ let token: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plaza-built-'));
   database = await openTestDatabase();
-  if (database.url === undefined) await layDown(database);
+  if (database.url === undefined) await layTemplate(folder);
   const environment = { DATA_DIR: folder, DATABASE_URL: database.url ?? '', REDIS_URL: '', DEMO: 'off' };
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -45,13 +44,6 @@ afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** The embedded database as a folder that another process opens: its migrations would take longer than everything here. */
-async function layDown(made: TestDatabase): Promise<void> {
-  const settings = { DATABASE_URL: undefined, DATABASE_POOL: 2, DATA_DIR: folder };
-  const laid = await openDatabase(settings, { content: await made.dump(), migrate: false });
-  await laid.close();
-}
 
 const signedIn = () => ({ authorization: `Bearer ${token}` });
 const get = (path: string) => fetch(server.address + path, { headers: signedIn() });

@@ -28,14 +28,14 @@ export interface EmbeddedDatabase {
  * Opens the embedded database under a data folder, or in memory when the folder is `memory:`.
  * @throws DatabaseInUseError when another process has it open
  */
-export async function openEmbedded(dataFolder: string, content?: Blob): Promise<EmbeddedDatabase> {
+export async function openEmbedded(dataFolder: string): Promise<EmbeddedDatabase> {
   const isInMemory = dataFolder === 'memory:';
   const folder = join(dataFolder, 'database');
   if (!isInMemory) await mkdir(dataFolder, { recursive: true });
   const lock = isInMemory ? undefined : await lockFolder(folder);
   try {
     if (!isInMemory && !existsSync(join(folder, 'PG_VERSION'))) expectMuchWork();
-    const client = await openClient(isInMemory ? undefined : folder, content);
+    const client = await openClient(isInMemory ? undefined : folder);
     await lock?.confirm();
     const close = async () => {
       if (!client.closed) await client.close();
@@ -65,7 +65,7 @@ export function embeddedDialect({ client, close }: EmbeddedDatabase): Dialect {
   };
 }
 
-async function openClient(dataDir: string | undefined, loadDataDir: Blob | undefined): Promise<PGlite> {
+async function openClient(dataDir: string | undefined): Promise<PGlite> {
   const [{ PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/unaccent'),
@@ -74,7 +74,6 @@ async function openClient(dataDir: string | undefined, loadDataDir: Blob | undef
   const text = (value: string) => value;
   const client = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
-    ...(loadDataDir === undefined ? {} : { loadDataDir }),
     extensions: { unaccent, pg_trgm },
     parsers: {
       [bigint]: Number,

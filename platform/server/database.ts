@@ -14,14 +14,10 @@ export interface OpenDatabase {
   readonly pool: Pool | undefined;
   /** Statements as they are, several where there are no values. Answers the rows of all of them. */
   run(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
-  /** The whole content of an embedded database, to open another one with. */
-  dump(): Promise<Blob>;
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Content that a new embedded database starts with. */
-  readonly content?: Blob;
   /** Off where another process migrates. */
   readonly migrate?: boolean;
 }
@@ -34,20 +30,16 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
-  { content, migrate = true }: OpenOptions = {},
+  { migrate = true }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   return settings.DATABASE_URL === undefined
-    ? openEmbeddedDatabase(settings.DATA_DIR, content, migrate)
+    ? openEmbeddedDatabase(settings.DATA_DIR, migrate)
     : openPostgresDatabase(settings as typeof settings & { DATABASE_URL: string }, migrate);
 }
 
-async function openEmbeddedDatabase(
-  folder: string,
-  content: Blob | undefined,
-  migrate: boolean,
-): Promise<OpenDatabase> {
+async function openEmbeddedDatabase(folder: string, migrate: boolean): Promise<OpenDatabase> {
   const { embeddedDialect, openEmbedded } = await import('./database-embedded.ts');
-  const embedded = await openEmbedded(folder, content);
+  const embedded = await openEmbedded(folder);
   try {
     if (migrate) await migrateEmbedded(embedded.client, await readMigrations());
   } catch (cause) {
@@ -60,7 +52,6 @@ async function openEmbeddedDatabase(
     engine: 'embedded',
     pool: undefined,
     run: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
-    dump: () => embedded.client.dumpDataDir('none'),
     close: async () => {
       await db.destroy();
       await embedded.close();
@@ -81,7 +72,6 @@ async function openPostgresDatabase(
     engine: 'postgres',
     pool,
     run: (text, values) => runOnPool(pool, text, values),
-    dump: () => Promise.reject(new Error('PostgreSQL is copied with pg_dump')),
     close: async () => {
       await db.destroy();
       if (!pool.ended) await pool.end();

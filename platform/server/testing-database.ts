@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync, statfsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './context.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
@@ -14,7 +17,7 @@ export interface TestContent {
 }
 
 export interface TestDatabase extends OpenDatabase {
-  /** What a second process would be started with; an embedded one in memory has none. */
+  /** What a second process would be started with; an embedded one has none. */
   readonly url: string | undefined;
 }
 
@@ -24,12 +27,12 @@ const keepHours = 6;
 const cleaningLock = 7_041_815_202_612;
 
 /**
- * A migrated database for one test file that nobody else sees: in memory, or on PostgreSQL where
+ * A migrated database for one test file that nobody else sees: embedded, or on PostgreSQL where
  * TEST_DATABASE_URL names a server. It is copied from one that is made once for all, so it costs little.
  */
 export async function openTestDatabase(content?: TestContent): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
-  return url ? openCopy(url, content) : openInMemory(content);
+  return url ? openCopy(url, content) : openFolder(content);
 }
 
 /** A database without any table, to try migrations on. */
@@ -58,24 +61,56 @@ export async function openEmptyDatabase() {
   return { url, embedded: undefined, run, close };
 }
 
-async function openInMemory(content: TestContent | undefined): Promise<TestDatabase> {
-  const file = new URL(`embedded-${await fingerprint(content)}.tar`, cache);
-  const settings = { DATABASE_URL: undefined, DATABASE_POOL: 2, DATA_DIR: 'memory:' };
-  if (!existsSync(file)) {
-    const base = content === undefined ? undefined : await openInMemory(undefined);
-    const made = base ?? (await openDatabase(settings));
-    await content?.make(made);
-    // Or everybody who opens it would replay all that was written.
-    await made.run('checkpoint');
-    await mkdir(cache, { recursive: true });
-    await removeOldDumps();
-    const draft = new URL(`${file.href}.${randomUUID()}`);
-    await writeFile(draft, Buffer.from(await (await made.dump()).arrayBuffer()));
-    await rename(draft, file);
-    await made.close();
-  }
-  const database = await openDatabase(settings, { content: new Blob([await readFile(file)]), migrate: false });
-  return { ...database, url: undefined };
+async function openFolder(content: TestContent | undefined): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(placeOfCopies(), ownCopies));
+  await layTemplate(folder, content);
+  const database = await openDatabase(settingsOf(folder), { migrate: false });
+  return {
+    ...database,
+    url: undefined,
+    close: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const settingsOf = (folder: string) => ({ DATABASE_URL: undefined, DATABASE_POOL: 2, DATA_DIR: folder });
+
+/** A migrated embedded database as a data folder that another process starts with. */
+export async function layTemplate(folder: string, content?: TestContent): Promise<void> {
+  const template = new URL(`embedded-${await fingerprint(content)}/`, cache);
+  if (!existsSync(template)) await makeTemplate(template, content);
+  cpSync(template, folder, { recursive: true });
+}
+
+async function makeTemplate(template: URL, content: TestContent | undefined): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  await removeOlder(fileURLToPath(cache), 'embedded-');
+  await removeOlder(placeOfCopies(), ownCopies);
+  const draft = await mkdtemp(join(fileURLToPath(cache), 'embedded-draft-'));
+  if (content !== undefined) await layTemplate(draft);
+  const made = await openDatabase(settingsOf(draft), { migrate: content === undefined });
+  await content?.make(made);
+  // Or everybody who opens it would replay all that was written.
+  await made.run('checkpoint');
+  await made.close();
+  // Its name appears when it is whole; of several that make the same the first one counts.
+  await rename(draft, template).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+const ownCopies = 'plaza-test-';
+const leastFree = 4e9;
+
+/**
+ * A file system in memory where the machine has one with room. To read the same content into the memory of WebAssembly takes
+ * five times the processor time, and three times the memory.
+ */
+function placeOfCopies(): string {
+  const inMemory = '/dev/shm';
+  if (!existsSync(inMemory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(inMemory);
+  return bavail * bsize > leastFree ? inMemory : tmpdir();
 }
 
 async function openCopy(server: string, content: TestContent | undefined): Promise<TestDatabase> {
@@ -129,11 +164,13 @@ async function openCopy(server: string, content: TestContent | undefined): Promi
   };
 }
 
-async function removeOldDumps(): Promise<void> {
-  for (const name of await readdir(cache)) {
-    if (!name.startsWith('embedded-')) continue;
-    const file = new URL(name, cache);
-    if ((await stat(file)).mtimeMs < Date.now() - keepHours * hourMs) await rm(file, { force: true });
+/** What runs left behind that were killed, and templates of older migrations. */
+async function removeOlder(folder: string, prefix: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(folder, name);
+    const born = await stat(path).catch(() => undefined);
+    if (born && born.mtimeMs < Date.now() - keepHours * hourMs) await rm(path, { recursive: true, force: true });
   }
 }
 
