@@ -255,8 +255,10 @@ export function KeyDialog({ process: one, onClose }: WritingProps) {
       onClose={onClose}
       onAct={() => void act()}
     >
-      <p className="ink2">{t('disciplinary.key.text')}</p>
-      <TextArea label={t('disciplinary.key.why')} value={reason} onChange={setReason} rows={3} maxLength={1000} />
+      <div className="stack gap12">
+        <p className="ink2">{t('disciplinary.key.text')}</p>
+        <TextArea label={t('disciplinary.key.why')} value={reason} onChange={setReason} rows={3} maxLength={1000} />
+      </div>
     </FormDialog>
   );
 }

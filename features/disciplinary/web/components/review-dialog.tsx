@@ -3,7 +3,7 @@ import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
+import { FieldRow, Form } from '#platform/web/ui/form.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
@@ -152,8 +152,10 @@ export function HearingDialog({ process: one, onClose }: WritingProps) {
         />
         {form.values.channel === 'written' ? null : (
           <>
-            <DateField {...form.field('hearing_on')} label={t('disciplinary.hearing.day')} />
-            <TextField {...form.field('hearing_at')} label={t('disciplinary.report.at')} maxLength={5} />
+            <FieldRow>
+              <DateField {...form.field('hearing_on')} label={t('disciplinary.hearing.day')} />
+              <TextField {...form.field('hearing_at')} label={t('disciplinary.report.at')} maxLength={5} />
+            </FieldRow>
             <TextField {...form.field('hearing_place')} label={t('disciplinary.fact.place')} maxLength={200} />
           </>
         )}

@@ -6,11 +6,13 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import type { Process } from '../disciplinary.ts';
 
-/** From which day a sanction is carried out. */
-function ExecuteForm({ onClose, take, explain }: StepFormProps) {
+/** What carrying out a sanction does; a suspension begins on a day, the others at once. */
+function ExecuteForm({ measure, onClose, take, explain }: StepFormProps & { measure: Process['measure'] }) {
   const { t } = useTranslation();
   const [from, setFrom] = useState(isoDay(now()));
+  const isAway = measure === 'suspension';
   const [failure, setFailure] = useState<string>();
   return (
     <FormDialog
@@ -19,11 +21,17 @@ function ExecuteForm({ onClose, take, explain }: StepFormProps) {
       failure={failure}
       onClose={onClose}
       onAct={() =>
-        void take({ data: { starts_on: from } }).then(onClose, (cause: unknown) => setFailure(explain(cause)))
+        void take(isAway ? { data: { starts_on: from } } : {}).then(onClose, (cause: unknown) =>
+          setFailure(explain(cause)),
+        )
       }
     >
-      <p className="ink2">{t('disciplinary.execute.text')}</p>
-      <DateField label={t('disciplinary.execute.from')} value={from} onChange={setFrom} min={isoDay(now())} />
+      <div className="stack gap12">
+        <p className="ink2">{t(`disciplinary.execute.${isAway || measure === 'fine' ? measure : 'attention'}`)}</p>
+        {isAway ? (
+          <DateField label={t('disciplinary.execute.from')} value={from} onChange={setFrom} min={isoDay(now())} />
+        ) : null}
+      </div>
     </FormDialog>
   );
 }
@@ -42,14 +50,22 @@ function AppealForm({ onClose, take, explain }: StepFormProps) {
       onClose={onClose}
       onAct={() => void take({ reason }).then(onClose, (cause: unknown) => setFailure(explain(cause)))}
     >
-      <p className="ink2">{t('disciplinary.appealing.text')}</p>
-      <TextArea label={t('disciplinary.appealing.why')} value={reason} onChange={setReason} rows={5} maxLength={1000} />
+      <div className="stack gap12">
+        <p className="ink2">{t('disciplinary.appealing.text')}</p>
+        <TextArea
+          label={t('disciplinary.appealing.why')}
+          value={reason}
+          onChange={setReason}
+          rows={5}
+          maxLength={1000}
+        />
+      </div>
     </FormDialog>
   );
 }
 
 /** Forms of the steps that need more than a reason. */
-export const stepForms = {
-  execute: (props: StepFormProps) => <ExecuteForm {...props} />,
+export const stepFormsOf = (one: Process | undefined) => ({
+  execute: (props: StepFormProps) => <ExecuteForm measure={one?.measure ?? null} {...props} />,
   appeal: (props: StepFormProps) => <AppealForm {...props} />,
-};
+});

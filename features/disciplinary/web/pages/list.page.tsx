@@ -48,6 +48,9 @@ export default function ListPage() {
     placeholderData: keepPreviousData,
   });
   const columns = useCaseColumns<ProcessRow>(look);
+  const isGuardian = useHolds('disciplinary:unlock');
+  // Whoever sees no more than states, as a leader does, has no columns for what would never stand in them.
+  const isTold = isLabor || isGuardian || (found.data?.items ?? []).some(({ reading }) => reading !== 'state');
   return (
     <CaseDesk<ProcessRow>
       desk="disciplinary.processes"
@@ -77,9 +80,9 @@ export default function ListPage() {
           sortable: true,
         },
         { ...columns.number, sortable: true },
-        ...useOwnColumns(found.data?.items),
+        ...useOwnColumns(isTold),
         { ...columns.state, sortable: true },
-        columns.clock,
+        ...(isTold ? [columns.clock] : []),
       ]}
       views={[
         { key: 'open', label: t('disciplinary.list.open'), shows: { filters: { state: ['open'] } } },
@@ -99,11 +102,8 @@ export default function ListPage() {
 
 const nameOf = (row: ProcessRow) => row.person?.name ?? '';
 
-/** Whoever sees no more than states, as a leader does, has no columns for what would never stand in them. */
-function useOwnColumns(rows: readonly ProcessRow[] = []): readonly Column<ProcessRow>[] {
+function useOwnColumns(isTold: boolean): readonly Column<ProcessRow>[] {
   const { t } = useTranslation();
-  const holds = [useHolds('disciplinary:manage'), useHolds('disciplinary:unlock')];
-  const isTold = holds.some(Boolean) || rows.some(({ reading }) => reading !== 'state');
   const told: readonly Column<ProcessRow>[] = [
     {
       key: 'fault',

@@ -19,7 +19,7 @@ import { OwnHearing, OwnPath } from '../components/own-path.tsx';
 import { ProcessChecks, ProcessClocks } from '../components/process-clocks.tsx';
 import { ProcessFacts } from '../components/process-facts.tsx';
 import { DecisionPart, DefencePart } from '../components/said-part.tsx';
-import { stepForms } from '../components/step-forms.tsx';
+import { stepFormsOf } from '../components/step-forms.tsx';
 import { TermCalendar } from '../components/term-calendar.tsx';
 import { disciplinary, look, type Process } from '../disciplinary.ts';
 import css from '../components/process.module.css';
@@ -56,7 +56,7 @@ export default function ProcessPage() {
         back={{ to: '/disciplinarios', label: t('disciplinary.title.own') }}
         look={look}
         takeStep={disciplinary.takeStep}
-        forms={stepForms}
+        forms={stepFormsOf(found.data)}
         fetchFile={(file) => disciplinary.getEvidence({ params: { id, file } })}
         above={(one) => (one.reading === 'own' ? null : <Over process={one} />)}
         facts={(one) => (one.reading === 'own' ? <OwnAside process={one} /> : <Aside process={one} />)}
