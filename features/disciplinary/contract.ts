@@ -119,7 +119,7 @@ export const contract = {
     path: '/api/disciplinary/process/{id}/evidence/give',
     summary: 'Gives the person what was added since the charges, and begins the term of evidence',
     body: z.strictObject({}),
-    errors: [errors.wrong_stage],
+    errors: [errors.wrong_stage, errors.names_reporter],
   }),
   getEvidence: endpoint({
     method: 'GET',

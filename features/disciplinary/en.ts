@@ -340,6 +340,8 @@ export const en: Translation<typeof es> = {
   'disciplinary.case.process.code.no_reasons': 'A decision without reasons',
   'disciplinary.error.own_process': 'The process is about you: someone else handles it.',
   'disciplinary.error.same_person': 'Who reports, who instructs and who decides are three people.',
+  'disciplinary.error.names_reporter':
+    'The text names who reported, and that name is protected: take it out of the facts, the evidence or the reasons.',
   'disciplinary.error.not_typified': 'No fault in force describes these facts.',
   'disciplinary.error.no_facts': 'Write concrete facts that do not judge the person.',
   'disciplinary.error.too_late': 'The time since the company knew is over.',

@@ -27,6 +27,7 @@ export const errors = roomErrors('disciplinary', {
   suspension_too_long: 409,
   fine_not_allowed: 409,
   punished_before: 409,
+  names_reporter: 409,
   fact_unsaid: 409,
   fact_unknown: 400,
   appeal_over: 409,

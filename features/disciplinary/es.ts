@@ -340,6 +340,8 @@ export const es = strings('disciplinary', errors, {
   'disciplinary.case.process.code.no_reasons': 'Decisión sin razones',
   'disciplinary.error.own_process': 'El proceso es sobre ti: lo lleva otra persona.',
   'disciplinary.error.same_person': 'Quien reporta, quien instruye y quien decide son tres personas distintas.',
+  'disciplinary.error.names_reporter':
+    'El texto nombra a quien reportó, y su nombre está protegido: quítalo de los hechos, las pruebas o las razones.',
   'disciplinary.error.not_typified': 'Ninguna falta vigente del reglamento describe estos hechos.',
   'disciplinary.error.no_facts': 'Escribe hechos concretos, sin calificar a la persona.',
   'disciplinary.error.too_late': 'Pasó el plazo de inmediatez desde que la empresa supo.',

@@ -6,6 +6,7 @@ import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
+import { keepReporterFromEvidence } from './protected-effects.ts';
 import { process } from '../process.ts';
 import { firstDayAfter } from '../term.ts';
 import { giveAll } from './process-effects.ts';
@@ -29,10 +30,11 @@ export async function addEvidence(ctx: Context, id: string, title: string, uploa
   });
 }
 
-/** Gives the person what was added since, with a term in which they may answer it. @throws wrong_stage */
+/** Gives the person what was added since, with a term in which they may answer it. @throws wrong_stage, names_reporter */
 export async function giveEvidence(ctx: Context, id: string): Promise<void> {
   await writePart(ctx, id, { part: 'evidence' }, async (tx, { isOwner, own, state }) => {
     if (isOwner || state === 'preliminary_review') throw errors.wrong_stage();
+    await keepReporterFromEvidence(tx, id, own.process);
     const given = await giveAll(tx, id, own.today);
     return given === 0 ? {} : { evidence_over_on: firstDayAfter(own.today, own.numbers.evidence, own.isHoliday) };
   });

@@ -9,6 +9,7 @@ import type { Read } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { process } from '../process.ts';
 import { settleByStep } from './ask-effects.ts';
+import { keepReporter } from './protected-effects.ts';
 import { effects } from './process-effects.ts';
 import { factsOf, listOwn, type Own } from './process-facts.ts';
 
@@ -25,7 +26,10 @@ export const processes = bindCase(process, {
       or (${withinReach(read, 'disciplinary:unlock')} and exists (select from disciplinary_processes as guarded
         where guarded.case_id = cases.id and cardinality(guarded.protections) > 0))
       or ((${isTeams(read)} or cases.opener_id = ${me(read)}::uuid) and ${isLeaders}))))`,
-  onStep: settleByStep,
+  onStep: async (...step) => {
+    await keepReporter(...step);
+    await settleByStep(...step);
+  },
   effects,
   link: ({ id }) => `/disciplinarios/list/detalle/${id}`,
   forget: async (tx, { id }) => {

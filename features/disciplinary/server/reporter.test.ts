@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { askStranger } from '#features/documents/server/pdf/testing-strangers.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
-import { decision, processDesk } from './testing.ts';
+import { decision, processDesk, why } from './testing.ts';
 
 // Who reported is protected where they asked for it: neither the person nor their leader reads the name, whichever way they
 // ask. The reporter bears a name that stands nowhere else, so that every channel can be searched for it.
@@ -93,6 +93,12 @@ describe('a protected reporter', () => {
     await write('review', id, 'labor', { ...review, ...about });
     const hearing = { channel: 'in_person', hearing_on: '2026-12-03', hearing_at: '10:00', hearing_place: 'Sala 2' };
     await write('planHearing', id, 'labor', { ...hearing, more_days: 0 });
+    // Whoever writes the name into what the person will read is told so, and nothing is brought.
+    for (const part of [{ facts: `${facts} Lo vio Zulma ${secret}.` }, { place: `Puesto de zulma ${secret}` }]) {
+      await write('review', id, 'labor', { ...review, ...about, ...part });
+      expect(why(await step(id, 'bring_charges', 'labor'))).toBe('names_reporter');
+    }
+    await write('review', id, 'labor', { ...review, ...about });
     expect((await step(id, 'bring_charges', 'labor')).status).toBe(200);
     await plaza.settle();
     expect(isThere(JSON.stringify((await get(id)).data)), 'labour relations know').toBe(true);
