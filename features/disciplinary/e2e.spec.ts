@@ -100,7 +100,7 @@ describe('a disciplinary process', () => {
     const id = await withState('hearing').catch(() => withState('evidence_practice'));
     const leader = await plaza.open(`/disciplinarios/list/detalle/${id}`, { as: 'manager', size: DESKTOP });
     await leader.getByText('Este caso no está a tu alcance').waitFor();
-    await leader.goto('/disciplinarios/list');
+    await leader.goto(`${plaza.address}/disciplinarios/list`);
     await leader.getByRole('columnheader', { name: 'Estado' }).waitFor();
     const heads = (await leader.getByRole('columnheader').allInnerTexts()).join(' ').toLowerCase();
     expect(heads, 'no column of what a leader never sees').not.toMatch(/falta|descargos/);
