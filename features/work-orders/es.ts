@@ -214,6 +214,8 @@ export const es = strings('work-orders', errors, {
   'work-orders.list.lead.copy': 'Las lees, comentas y sigues; las decide quien pidió y el equipo.',
   'work-orders.list.lead.support': 'Lo que te asignaron y lo que puedes tomar de tus especialidades.',
   'work-orders.list.lead.board': 'Todo lo que se ha pedido: fíltralo y decide varias a la vez.',
+  'work-orders.list.lead.ready': 'Lo que ya pasó la revisión y espera a que alguien empiece.',
+  'work-orders.list.lead.work': 'Lo que se está desarrollando, está detenido o en validación.',
   'work-orders.list.lead.drafts':
     'Lo que empezaste y no has enviado. Cada uno se guarda 60 días desde el último cambio.',
   'work-orders.list.search': 'Buscar por título o número',
@@ -400,7 +402,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.tools.over': 'Por qué pasa el límite',
   'work-orders.tools.assigned': 'Asignada a {{name}}',
   'work-orders.tools.noSuccessor':
-    'Ahora nadie más de este tipo tiene cupo. Devuélvela a la cola o pide a quien coordina que la asigne.',
+    'Ahora nadie más de este tipo tiene cupo. Devuélvela a la fila o pide a quien coordina que la asigne.',
   'work-orders.tools.take': 'Tomarla',
   'work-orders.tools.waits': 'Dependencias',
   'work-orders.tools.waitsField': 'Números de las solicitudes que espera, con comas',

@@ -72,3 +72,10 @@ export type Question = (typeof questionKeys)[number];
 export type Answers = { readonly [Key in Question]?: string };
 
 export const orderSorts = ['number', 'title', 'owner', 'assignee', 'state', 'due', 'created', 'updated'] as const;
+
+/** Places of a team: who is over their limit takes nobody else's, so taken and free add up to the limits. */
+export function placesOf(team: readonly { readonly busy: number; readonly wip_limit: number }[]) {
+  const limit = team.reduce((sum, one) => sum + one.wip_limit, 0);
+  const free = team.reduce((sum, one) => sum + Math.max(0, one.wip_limit - one.busy), 0);
+  return { limit, free, busy: limit - free };
+}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { documentText } from '#platform/web/document-text.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -52,7 +53,7 @@ export default function CandidatesPage() {
       header: t('recruitment.candidate.document'),
       width: 130,
       from: 1280,
-      cell: (row) => row.document ?? '',
+      cell: (row) => documentText(row.document ?? ''),
     },
     { key: 'phone', header: t('recruitment.candidate.phone'), width: 130, from: 1280, cell: (row) => row.phone ?? '' },
     {
@@ -72,7 +73,7 @@ export default function CandidatesPage() {
       key: 'doubles',
       header: t('recruitment.candidate.doubles'),
       width: 110,
-      from: 1280,
+      from: 1440,
       align: 'end',
       cell: (row) => (row.doubles > 0 ? row.doubles : ''),
     },

@@ -6,7 +6,6 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { schedules, showRange, type Change } from '../schedules.ts';
 import css from './change-card.module.css';
@@ -33,7 +32,7 @@ export function ChangeCard({ change }: { change: Change }) {
   };
   return (
     <Card padded calls="hands">
-      <SectionTitle level={3}>{t('schedules.change.title', { day })}</SectionTitle>
+      <h3 className={css.question}>{t('schedules.change.title', { day })}</h3>
       <p>{t('schedules.change.text', { old: words(change.old), new: words(change) })}</p>
       <p className="t13 ink2">{t('schedules.change.by', { name: change.proposed_by ?? '', reason: change.reason })}</p>
       <p className="t13 ink3">{t('schedules.change.until', { moment: formatMoment(change.reply_by) })}</p>

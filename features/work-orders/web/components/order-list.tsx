@@ -14,6 +14,7 @@ import { orderStates, rejectCodes } from '../../order.ts';
 import { orderSorts, type View } from '../../policy.ts';
 import { look, workOrders, type Order } from '../work-orders.ts';
 import { usePlaceFilters } from './use-place-filters.ts';
+import css from './order.module.css';
 
 const spec = { filters: ['state', 'cc', 'scc', 'campaign', 'type', 'priority'] } as const;
 
@@ -59,6 +60,7 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
     key: 'value',
     header: t('work-orders.list.value'),
     width: 130,
+    from: 1280,
     align: 'end',
     cell: (row) => formatMoney(row.yearly),
   };
@@ -66,11 +68,14 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
     key: 'promised',
     header: t('work-orders.list.promised'),
     width: 108,
-    from: 1280,
+    from: view === 'support' ? 1440 : 1280,
     cell: (row) => (row.promised_on === null ? '' : formatDay(row.promised_on)),
   };
   const narrow = (column: Column<Order>, width: number): Column<Order> => ({ ...column, width });
-  const people = [...(view === 'support' ? [columns.owner] : []), columns.assignee].map((one) => narrow(one, 140));
+  // At 1024 state and term matter more than who solves it.
+  const people = [...(view === 'support' ? [columns.owner] : []), { ...columns.assignee, from: 1280 as const }].map(
+    (one) => narrow(one, 140),
+  );
   return (
     <CaseDesk<Order>
       desk="work-orders.desk"
@@ -82,13 +87,13 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
       list={list}
       address={address}
       columns={[
-        narrow(columns.number, 84),
-        columns.title,
+        { ...columns.title, cell: (row) => <span className={`cut ${css.title}`}>{row.title}</span> },
         ...people,
         narrow(columns.state, 170),
         narrow(columns.clock, 172),
         value,
         promised,
+        { ...narrow(columns.number, 84), from: view === 'support' ? 1440 : 1280 },
       ]}
       searchLabel={t('work-orders.list.search')}
       filters={[

@@ -10,9 +10,9 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { TableTools } from '#platform/web/ui/table-tools.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { columnStep } from '../../policy.ts';
 import { DeskBoard, type Shown } from '../components/desk-board.tsx';
 import { usePlaceFilters } from '../components/use-place-filters.ts';
+import { columnStep, placesOf } from '../../policy.ts';
 import { workOrders } from '../work-orders.ts';
 import css from '../components/order.module.css';
 
@@ -40,8 +40,7 @@ export default function BoardPage() {
     placeholderData: keepPreviousData,
   });
   const team = (found.data?.solvers ?? []).filter((one) => one.active);
-  const limit = team.reduce((sum, one) => sum + one.wip_limit, 0);
-  const busy = team.reduce((sum, one) => sum + one.busy, 0);
+  const { free, busy, limit } = placesOf(team);
   const choose = (
     <Segmented<View>
       label={t('work-orders.board.view')}
@@ -66,7 +65,7 @@ export default function BoardPage() {
     <>
       <PageHeader
         title={t('work-orders.title.board')}
-        lead={data ? t('work-orders.board.lead', { count: Math.max(0, limit - busy), busy, limit }) : ''}
+        lead={data ? t('work-orders.board.lead', { count: free, busy, limit }) : ''}
         actions={choose}
       />
       {found.error ? (

@@ -52,5 +52,6 @@ export default function OrdersPage() {
 function leadOf(view: OrderListProps['view'], title: string, manages: boolean) {
   if (title === 'drafts') return 'drafts';
   if (view === 'owner') return 'own';
-  return view === 'support' && manages ? 'board' : view;
+  if (view === 'support' && manages) return title === 'work' ? 'work' : 'ready';
+  return view;
 }
