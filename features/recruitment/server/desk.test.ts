@@ -323,3 +323,14 @@ describe('the work of selection', () => {
     plaza.forgetSession('selection');
   });
 });
+
+test('what the demo company plans begins on a business day', async () => {
+  const rows = await plaza.db
+    .selectFrom('requisitions')
+    .select('starts_on')
+    .where('starts_on', '>', '2026-11-24')
+    .execute();
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { starts_on } of rows) expect([0, 6]).not.toContain(new Date(`${starts_on}T00:00:00Z`).getUTCDay());
+  expect(rows.map(({ starts_on }) => starts_on)).not.toContain('2026-12-25');
+});

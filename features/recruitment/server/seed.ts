@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { seedCases, type SeedStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { listTests } from '#features/surveys/server/queries.ts';
+import { addBusinessDays, holidaysByLaw } from '#features/parameters/holiday.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
@@ -204,7 +205,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
           shift: shiftOf(plan),
           band_min: 1_800_000,
           band_max: 2_400_000,
-          starts_on: addDays(today, plan.starts),
+          starts_on: startOf(today, plan),
           reason: 'Crece la operación del cliente',
         };
       }),
@@ -228,7 +229,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
           requirements: 'Bachiller, un año de experiencia en servicio, buena escritura y manejo de computador.',
           schedule: 'Turnos de 42 horas, lunes a sábado',
           shift: shiftOf(plan),
-          starts_on: addDays(today, plan.starts),
+          starts_on: startOf(today, plan),
           campaign_id: campaign.id,
           client_id: campaign.client_id,
           cost_center_id: campaign.cost_center_id,
@@ -328,7 +329,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
         source: sources[index % sources.length]!,
         test_score: (reached[state] ?? 0) >= 3 ? 70 + (index % 30) : null,
         ...((reached[state] ?? 0) >= 6
-          ? { offer_salary: 2_100_000, offer_starts_on: addDays(today, plan.starts), offer_made_at: at(came - 1) }
+          ? { offer_salary: 2_100_000, offer_starts_on: startOf(today, plan), offer_made_at: at(came - 1) }
           : { offer_salary: null, offer_starts_on: null, offer_made_at: null }),
         ...((reached[state] ?? 0) >= 7
           ? { signed_at: at(0, 1), signed_name: `${nameAt(index).first_names} ${nameAt(index).last_names}` }
@@ -368,6 +369,14 @@ export async function seed(ctx: SeedContext): Promise<void> {
     )
     .execute();
 }
+
+/** A cohort begins on a business day: the day of its plan, or the next one. */
+function startOf(today: string, { starts }: Plan): string {
+  const day = addDays(today, starts);
+  return starts < 0 ? day : addBusinessDays(addDays(day, -1), 1, isHoliday);
+}
+
+const isHoliday = (day: string) => holidaysByLaw(Number(day.slice(0, 4))).some((one) => one.day === day);
 
 /** One after another, so that each stands somewhere. */
 const shiftOf = (plan: Plan) => shifts[plans.indexOf(plan) % shifts.length]!;

@@ -14,7 +14,7 @@ interface Day {
   day: string;
   starts: number | null;
   segments: object[];
-  change: { id: string; version: number; actions: string[] } | null;
+  change: { id: string; version: number; actions: string[]; reply_by: string } | null;
 }
 
 const dayOf = async (as: string, day: string): Promise<Day> => {
@@ -44,6 +44,8 @@ describe('changes after publishing', () => {
   test('200 the person accepts: only then the shift is another, and the planner is told', async () => {
     const before = await dayOf('employee', '2026-11-28');
     expect(before).toMatchObject({ starts: 360, change: { actions: ['accept', 'refuse'] } });
+    // The demo company keeps the rule too: nobody answers for a shift that is over.
+    expect(Date.parse(before.change!.reply_by)).toBeLessThanOrEqual(Date.parse('2026-11-28T06:00:00-05:00'));
     const { id, version } = before.change!;
     expect((await decide('outsider', id, 'accept', version)).status).toBe(404);
     expect((await decide('manager', id, 'accept', version)).status).toBe(403);

@@ -4,10 +4,11 @@ import { seedCases } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import type { SeedContext } from '#platform/server/room.ts';
-import { mondayOf } from '../calendar-day.ts';
+import { momentAt, mondayOf } from '../calendar-day.ts';
 import { replyFacts } from '../reply.ts';
 import { shiftChange } from '../shift-change.ts';
 import { shiftSwap } from '../shift-swap.ts';
+import { replyBy } from './reply.ts';
 
 /**
  * A year of published shifts for everybody and three weeks ahead, the fourth in draft: the operation in mornings, late
@@ -52,7 +53,10 @@ async function proposeOne(ctx: SeedContext, day: string): Promise<void> {
   const [person, planner] = ['employee', 'manager'].map((name) => people.find(({ username }) => username === name));
   if (!person || !planner) return;
   const at = new Date(ctx.now().getTime() - 3 * 3_600_000);
-  const reply_by = new Date(ctx.now().getTime() + 2 * 86_400_000);
+  // By the rule of every change; where Saturday has begun already there would be no time left to answer.
+  const begins = momentAt(day, 360);
+  const reply_by =
+    begins > ctx.now() ? await replyBy(ctx, person.id, begins) : new Date(ctx.now().getTime() + 2 * 86_400_000);
   const reason = 'Falta gente en la tarde del sábado por una promoción.';
   const hours = {
     ...{ day, starts: 840, ends: 1320, break_starts: 1080, break_ends: 1140 },
@@ -90,7 +94,7 @@ async function seedSwaps(ctx: SeedContext, day: string): Promise<void> {
     ctx.db,
   );
   const ago = (hours: number) => new Date(ctx.now().getTime() - hours * 3_600_000);
-  const replyBy = ago(-72);
+  const until = ago(-72);
   const seen = {
     given_day: day,
     taken_day: day,
@@ -112,7 +116,7 @@ async function seedSwaps(ctx: SeedContext, day: string): Promise<void> {
       at: ago(4),
       data: { other_id: other, ...seen },
       people: [{ personId: other, party: 'colleague' }],
-      facts: replyFacts(replyBy, ago(4)),
+      facts: replyFacts(until, ago(4)),
       steps: isAccepted ? [{ action: 'accept', by: other, at: ago(1), data: { doubts: ['rest_day_pay'] } }] : [],
     })),
   );
@@ -120,7 +124,7 @@ async function seedSwaps(ctx: SeedContext, day: string): Promise<void> {
   for (const [index, { id }] of made.entries())
     await ctx.db
       .insertInto('shift_swaps')
-      .values({ id, other_id: rows[index]!.other, ...seen, words, reply_by: replyBy })
+      .values({ id, other_id: rows[index]!.other, ...seen, words, reply_by: until })
       .execute();
 }
 

@@ -22,6 +22,11 @@ describe('the report', () => {
       codes: { code: string; people: number }[];
     };
 
+  test('tells of today what has begun: at nine the mornings of the demo company', async () => {
+    const today = (await plaza.call('security.countAbsences', { as: 'hr' })).data.today as { planned: number };
+    expect(today.planned).toBeGreaterThan(100);
+  });
+
   test('adds up a year by its formula, and Mondays stand out', async () => {
     const found = await report('hr');
     const absent = found.presumed + found.justified + found.unjustified;

@@ -135,7 +135,7 @@ describe('a shift that begins', () => {
       (await plaza.call('security.getAbsence', { as: 'manager', params: { id }, language })).data.title as string;
     expect([await titleIn('es'), await titleIn('en')]).toEqual([
       expect.stringMatching(/^Turno del .*24 de nov.* a las 06:00, sin empezar$/),
-      expect.stringMatching(/^Shift of .*24.* at 06:00, not begun$/),
+      expect.stringMatching(/^Shift of .*24.* at 06:00, not started$/),
     ]);
     const { title } = await plaza.db.selectFrom('cases').select('title').where('id', '=', id).executeTakeFirstOrThrow();
     expect(title).toBe('24/11/2026, 06:00');

@@ -41,14 +41,16 @@ const hour = 3_600_000;
  * in the early shifts; each with its story, the last ones still open.
  */
 export async function seed(ctx: SeedContext): Promise<void> {
-  const shifts = sql`
+  const shiftsUntil = (end: RawBuilder<unknown>) => sql`
     select shift."personId" as person_id, person.username, shift.day, shift.starts, shift.ends,
       (shift.day::timestamp + make_interval(mins => shift.starts::int)) at time zone 'America/Bogota' as begins_at,
       person."headquartersId" as headquarters_id, person."clientId" as client_id, person."costCenterId" as cost_center_id,
       person."subCostCenterId" as sub_cost_center_id, person."campaignId" as campaign_id, person."bossId" as boss_id,
       hashtext(person.username || shift.day) & 2147483647 as dice
-    from (${workedShifts(ctx.db).where('day', '>=', ctx.daysAgo(365)).where('day', '<', ctx.daysAgo(0))}) as shift
-      join (${employeeFacts(ctx.db).where('employees.status', '=', 'active')}) as person on person.id = shift."personId"`;
+    from (${workedShifts(ctx.db).where('day', '>=', ctx.daysAgo(365)).where('day', '<=', ctx.daysAgo(0))}) as shift
+      join (${employeeFacts(ctx.db).where('employees.status', '=', 'active')}) as person on person.id = shift."personId"
+    where (shift.day::timestamp + make_interval(mins => shift.starts::int)) at time zone 'America/Bogota' < ${end}`;
+  const shifts = shiftsUntil(sql`${ctx.daysAgo(0)}::timestamp at time zone 'America/Bogota'`);
   // Of the employee one that they may still contest, whatever day of the week it is.
   const contestable = sql`select max(own.day) from (${shifts}) as own where own.username = 'employee'
     and own.day <= ${ctx.daysAgo(4)}::date and not exists (select from (${validChecks(ctx.db)}) as sign
@@ -83,7 +85,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await sql`
     insert into security_late_arrivals (person_id, day, minutes)
     select person_id, day, 16 + dice % 40 from (${shifts}) as one where ${isLate}`.execute(ctx.db);
-  await sumUp(ctx, shifts);
+  // Those of today that began are counted too: the watch goes on from this minute.
+  await sumUp(ctx, shiftsUntil(sql`${ctx.now()}::timestamptz`));
   await ctx.db.updateTable('security_watch').set({ until_at: ctx.now() }).execute();
   await seedActs(ctx);
   await seedIncidents(ctx);
