@@ -8,7 +8,7 @@ export const es = strings('complaints', errors, {
   'complaints.error.nobody_free':
     'Nadie de los dos canales puede atenderlo sin conflicto. Acude al inspector de trabajo o a la Fiscalía: los teléfonos están en esta página.',
   'complaints.error.shut_out':
-    'Con esas personas quedarías por fuera del caso. Declárate impedido: lo recibe otra persona y ella lo anota.',
+    'Con esas personas quedarías por fuera del caso. Apártate del caso: lo recibe otra persona y ella lo anota.',
   'complaints.error.bad_days': 'Revisa la fecha: no puede ser de un día que no ha llegado.',
   'complaints.error.code_unknown': 'Ese código no abre ningún caso. Revísalo letra por letra.',
   'complaints.error.year_runs': 'Las cifras se dan cuando el año termina.',
@@ -60,8 +60,8 @@ export const es = strings('complaints', errors, {
   'complaints.case.complaint.did.refer': 'Se remitió',
   'complaints.case.complaint.do.close': 'Cerrar',
   'complaints.case.complaint.did.close': 'Se cerró',
-  'complaints.case.complaint.do.step_aside': 'Declararme impedido',
-  'complaints.case.complaint.did.step_aside': 'Se declaró impedido y lo recibió otra persona',
+  'complaints.case.complaint.do.step_aside': 'Apartarme del caso',
+  'complaints.case.complaint.did.step_aside': 'Se apartó del caso y lo recibió otra persona',
   'complaints.case.complaint.do.withdraw': 'Retirar mi queja',
   'complaints.case.complaint.did.withdraw': 'Quien lo contó lo retiró',
   'complaints.case.complaint.party.owner': 'quien lo contó',

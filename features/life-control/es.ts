@@ -20,7 +20,7 @@ export const es = strings('life-control', errors, {
   'life-control.case.advice.pending': 'Asesoría {{number}}',
   'life-control.case.advice.state.received': 'Recibido',
   'life-control.case.advice.state.in_review': 'En revisión',
-  'life-control.case.advice.state.needs_contact': 'En revisión: falta hablar contigo',
+  'life-control.case.advice.state.needs_contact': 'En revisión: falta hablar',
   'life-control.case.advice.state.finished': 'Terminado',
   'life-control.case.advice.state.closed': 'Terminado',
   'life-control.case.advice.do.take': 'Empezar',

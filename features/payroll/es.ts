@@ -82,7 +82,7 @@ export const es = strings('payroll', errors, {
   'payroll.issue.file_headers': '{{place}}',
   'payroll.issue.file_formulas': '{{place}}',
   'payroll.issued.payslip': 'desprendible de nómina',
-  'payroll.slip.person': 'Trabajador',
+  'payroll.slip.person': 'Nombre',
   'payroll.slip.position': 'Cargo',
   'payroll.slip.employer': 'Empleador',
   'payroll.slip.paidOn': 'Fecha de pago',
