@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   ['documents', '/document', 'Your documents'],
-  ['requests', '/service', 'All that you can ask for'],
+  ['requests', '/service', 'Everything you can request'],
 ] as const)(
   'the tour of %s is skipped with one tap on a phone, in English and in the dark',
   async (name, path, title) => {

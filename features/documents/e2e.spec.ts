@@ -247,7 +247,7 @@ describe('reading and signing', () => {
     await plaza.picture(page, 'documents-sign-390-dark');
     await page.getByRole('button', { name: 'I do not agree' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject Autorización de uso de imagen?' });
-    await dialog.getByLabel(/Why you do not sign it/).fill('My picture is mine.');
+    await dialog.getByLabel(/Why you are not signing it/).fill('My picture is mine.');
     await dialog.getByRole('button', { name: 'Reject document' }).click();
     await page.getByText('Reason: My picture is mine.').waitFor();
   });

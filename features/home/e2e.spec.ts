@@ -119,7 +119,7 @@ test('the tour stands on a phone in the dark, in English, and is skipped with on
     theme: 'dark',
     language: 'en',
   });
-  const tour = page.getByRole('dialog', { name: 'What is yours to do' });
+  const tour = page.getByRole('dialog', { name: 'What you have to do' });
   await tour.getByText('1 of 4').waitFor();
   expect(await plaza.axe(page)).toEqual([]);
   await plaza.picture(page, 'tour-phone-dark');

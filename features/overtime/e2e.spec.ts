@@ -122,7 +122,7 @@ describe('overtime', () => {
   it('is in English on a phone; who leads nobody sees no team', async () => {
     const page = await plaza.open('/horas/extras', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { level: 1, name: 'Overtime' }).waitFor();
-    expect(await page.getByText('Of my team').count()).toBe(0);
+    expect(await page.getByText('My team’s').count()).toBe(0);
     await shot(page, 'extras-telefono');
     expect(await plaza.axe(page)).toEqual([]);
   });

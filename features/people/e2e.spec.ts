@@ -639,12 +639,12 @@ describe('2. updating one’s data, in English', () => {
     await page.getByRole('button', { name: 'Change my contact data' }).click();
     await page.getByLabel('Phone', { exact: true }).fill('ten');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Write a phone number of 7 to 20 digits.').waitFor();
+    await page.getByText('Enter a phone number of 7 to 20 digits.').waitFor();
     await page.getByLabel('Phone', { exact: true }).fill('300 555 0177');
     await page.getByLabel('Nickname').fill('Charlie');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Your data are saved').waitFor();
+    await page.getByText('Your data has been saved').waitFor();
     await page.getByText('300 555 0177').waitFor();
     await page.getByRole('button', { name: 'Still the same: Personal data' }).click();
     await page.getByText('You confirmed your data. Thank you.').waitFor();
@@ -652,7 +652,7 @@ describe('2. updating one’s data, in English', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-    await page.getByText('That file is no PNG, JPEG or BMP. Choose another.').waitFor();
+    await page.getByText('That file is not a PNG, JPEG or BMP. Choose another.').waitFor();
     await plaza.picture(page, 'profile-english');
   });
 
@@ -746,7 +746,7 @@ describe('9. HR works on the sheet', () => {
       .executeTakeFirstOrThrow();
     const path = `/la/ficha/detalle/${id}?tab=personal`;
     const phone = await plaza.open(path, { as: 'hr', size: PHONE, theme: 'dark', language: 'en' });
-    await phone.getByRole('button', { name: 'Edit the personal data' }).click();
+    await phone.getByRole('button', { name: 'Edit personal data' }).click();
     await phone.getByText(/They asked to change .* and it is not decided/).waitFor();
     await phone.getByRole('link', { name: 'See the request' }).waitFor();
     await plaza.picture(phone, 'personal-form-phone');

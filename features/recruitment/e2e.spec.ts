@@ -347,7 +347,7 @@ describe('the same way in English', () => {
     await fill(leader, /^Seats/, '1');
     await choose(leader, 'Campaign', campaign);
     await choose(leader, 'City', 'Bogotá');
-    await fill(leader, /^They start/, '20 dec 2026');
+    await fill(leader, /^Start date/, '20 dec 2026');
     await choose(leader, 'Shift', 'Afternoon');
     await fill(leader, /^Schedule/, 'Shifts of 42 hours, Monday to Saturday');
     await fill(leader, /^Profile/, 'Six months in service');
@@ -366,9 +366,9 @@ describe('the same way in English', () => {
     await page.getByText(`${position} (1)`).click();
     await page.getByRole('link', { name: 'Write the vacancy' }).click();
     await fill(page, /^What you will do/, 'You answer customers and agree on what comes next.');
-    await fill(page, /^Takes applications until/, '10 dec 2026');
-    await fill(page, /^Criteria of the interview/, 'Listens\nSolves');
-    await page.getByRole('checkbox', { name: 'Show it to everyone at once' }).check();
+    await fill(page, /^Applications close/, '10 dec 2026');
+    await fill(page, /^Interview criteria/, 'Listens\nSolves');
+    await page.getByRole('checkbox', { name: 'Show it to everyone right away' }).check();
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('heading', { level: 1, name: position }).waitFor();
@@ -380,12 +380,12 @@ describe('the same way in English', () => {
     await fill(page, /^First names/, 'Kate');
     await fill(page, /^Last names/, 'Rios');
     await fill(page, /^Document number/, '52.998.881');
-    await fill(page, /^E-mail/, kate.email);
-    await fill(page, /^Telephone/, '310 555 4412');
+    await fill(page, /^Email/, kate.email);
+    await fill(page, /^Phone/, '310 555 4412');
     await page.locator('input[type="file"]').setInputFiles(pdf);
     await page.getByRole('checkbox', { name: /^I agree to the use of my data/ }).check();
     await page.getByRole('button', { name: 'Send application' }).click();
-    await page.getByText(`We write to ${kate.email}`, { exact: false }).waitFor();
+    await page.getByText(`We emailed the link to follow it to ${kate.email}`, { exact: false }).waitFor();
     expect((await lettersTo(kate.email))[0]).toContain('Hello Kate');
 
     const own = await plaza.open('/atraccion/seleccion/vacantes', { as: 'wellbeing', language });
@@ -403,15 +403,15 @@ describe('the same way in English', () => {
     await page.getByRole('button', { name: 'Person 1', exact: true }).click();
     await page.getByText('Blind screening', { exact: false }).first().waitFor();
     expect(await page.getByText(kate.name).count()).toBe(0);
-    await page.getByRole('button', { name: 'Uncover' }).click();
+    await page.getByRole('button', { name: 'Reveal' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Called to ask about the interview');
-    await dialog.getByRole('button', { name: 'Uncover' }).click();
+    await dialog.getByRole('button', { name: 'Reveal' }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(kate.name) }).waitFor();
-    await step(page, 'Pass to screening');
+    await step(page, 'Move to screening');
     await page.getByRole('combobox', { name: 'Where to' }).click();
-    await page.getByRole('option', { name: 'Pass to interview' }).click();
-    await step(page, 'Pass to interview');
+    await page.getByRole('option', { name: 'Move to interview' }).click();
+    await step(page, 'Move to interview');
 
     const desk = await plaza.open(`/atraccion/seleccion/todasvacantes/candidatos/${await vacancyNamed(position)}`, {
       as: 'selection',
@@ -439,7 +439,7 @@ describe('the same way in English', () => {
     await page.getByText('3.5 of 4').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'candidate-english');
-    await step(page, 'Pass to documents');
+    await step(page, 'Move to documents');
     const status = await plaza.open(`/mi-postulacion/${await statusKey(kate.email)}`, { language });
     await status.locator('input[type="file"]').first().setInputFiles(pdf);
     await status.getByText(/: received/).waitFor();
@@ -447,12 +447,12 @@ describe('the same way in English', () => {
 
   it('the offer is signed by its link, and who signed it is onboarded', async () => {
     const page = await plaza.open(await candidateIn('references'), { as: 'selection', language });
-    await step(page, 'Send to medical');
+    await step(page, 'Send to medical exam');
     await page.getByRole('button', { name: 'Write offer' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Monthly pay/ }).fill('2100000');
     await dialog.getByRole('textbox', { name: /^First day/ }).fill('21 dec 2026');
-    await dialog.getByRole('button', { name: 'Keep offer' }).click();
+    await dialog.getByRole('button', { name: 'Save offer' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await confirmed(page, 'Send offer');
     const letter = (await lettersTo(kate.email)).at(-1);
@@ -481,8 +481,8 @@ describe('the same way in English', () => {
   it('who does not go on reads why', async () => {
     plaza.app.clock.advance(60_000);
     const page = await plaza.open(await candidateIn('applied'), { as: 'selection', language });
-    await page.getByRole('radiogroup', { name: 'What we answer' }).getByText('Does not go on').click();
-    await page.getByRole('combobox', { name: 'Why (they read it)' }).click();
+    await page.getByRole('radiogroup', { name: 'Our answer' }).getByText('Does not move on').click();
+    await page.getByRole('combobox', { name: 'Why (the person reads it)' }).click();
     await page.getByRole('option').first().click();
     const words = 'The role asks for evenings, which you told us you study.';
     await fill(page, 'Message', words);
@@ -618,17 +618,17 @@ describe('the screens of selection', () => {
     expect((await copy).suggestedFilename()).toMatch(/\.pdf$/);
     await page.getByRole('button', { name: 'Make a request' }).click();
     const asking = page.getByRole('dialog');
-    await asking.getByText('That my data be erased').click();
+    await asking.getByText('To have my data erased').click();
     await asking.getByRole('textbox').fill('I found another job.');
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'own-data-phone-dark');
     await asking.getByRole('button', { name: 'Send request' }).click();
-    await page.getByText(/^Number \d+: That my data be erased/).waitFor();
+    await page.getByText(/^Number \d+: To have my data erased/).waitFor();
     await page.getByRole('button', { name: 'Withdraw my application' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw my application' }).click();
     await page.getByRole('heading', { level: 2, name: 'Withdrawn' }).waitFor();
-    await open('/mi-postulacion/una-llave-que-nadie-dio-1234', phone, /no longer opens/, 'status-gone');
-    await open('/oferta-laboral/una-llave-que-nadie-dio-1234', phone, /no longer opens/, 'offer-gone');
+    await open('/mi-postulacion/una-llave-que-nadie-dio-1234', phone, /no longer works/, 'status-gone');
+    await open('/oferta-laboral/una-llave-que-nadie-dio-1234', phone, /no longer works/, 'offer-gone');
   });
 
   it('who does not select sees no candidates, and no case of others', async () => {

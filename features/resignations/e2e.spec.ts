@@ -64,7 +64,7 @@ describe('resigning', () => {
     expect(await day.inputValue()).toBe('31/03/2027');
     const phone = await plaza.open('/voluntary', { as: 'support', language: 'en', size: PHONE, theme: 'dark' });
     await phone.getByRole('button', { name: 'Calculate' }).click();
-    await phone.getByText('Total of the forecast').scrollIntoViewIfNeeded();
+    await phone.getByText('Forecast total').scrollIntoViewIfNeeded();
     await plaza.picture(phone, 'settlement-phone-dark');
     expect(await plaza.axe(phone)).toEqual([]);
   });

@@ -375,7 +375,7 @@ describe('deliveries', () => {
       theme: 'dark',
     });
     await own
-      .getByRole('button', { name: /To be authorised/ })
+      .getByRole('button', { name: /Waiting for authorisation/ })
       .first()
       .click();
     await own.getByRole('link', { name: 'Read and decide' }).waitFor();
@@ -415,7 +415,7 @@ describe('deliveries', () => {
     await giver.getByText('Listo, firmaste la entrega').waitFor();
     await plaza.picture(giver, 'traspaso-firmado-390');
     const receiver = await plaza.open(`/seguridad/actas/${made.id}`, { as: 'manager', language: 'en' });
-    await receiver.getByRole('button', { name: /^It is right/ }).click();
+    await receiver.getByRole('button', { name: /^All good/ }).click();
     await receiver.getByRole('checkbox', { name: 'I received the item as the record describes it.' }).click();
     await sign(receiver, 'en', 'Andrés Prieto');
     await receiver.getByRole('button', { name: 'Accept and sign' }).click();
@@ -457,7 +457,7 @@ describe('deliveries', () => {
     await press(desk, en['security.case.act.do.issue']);
     await desk.getByText(en['security.case.act.state.issued']).first().waitFor();
     await person.reload();
-    await person.getByRole('button', { name: /^It is right/ }).click();
+    await person.getByRole('button', { name: /^All good/ }).click();
     await person.getByRole('checkbox', { name: en['security.act.agree.accept_one'] }).click();
     await sign(person, 'en', 'Laura Gómez');
     await person.getByRole('button', { name: en['security.act.sign.accept'] }).click();
@@ -577,7 +577,7 @@ describe('incidents, minutes and records', () => {
 
   it('speaks English', async () => {
     const page = await plaza.open('/seguridad', { as: 'employee', language: 'en', size: PHONE });
-    await page.getByRole('heading', { name: 'What I have in my care' }).waitFor();
+    await page.getByRole('heading', { name: 'In my care' }).waitFor();
     await plaza.picture(page, 'security-en-390');
   });
 });
