@@ -34,7 +34,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return (await page.evaluate(findCut)).map((fault) => `${path}: ${fault}`);
 }
 
-test('at 1024 no list of development requests is wider than its card, nor is a record crushed by what stands beside it', async () => {
+test('at 1024 no list of requests or overtime is wider than its card, nor is a record crushed by what stands beside it', async () => {
   const page = await plaza.open('/seguridad', { as: 'employee' });
   await page.setViewportSize({ width: 1024, height: 768 });
   const act = await page.locator('main a[href^="/seguridad/actas/"]').first().getAttribute('href');
@@ -46,5 +46,8 @@ test('at 1024 no list of development requests is wider than its card, nor is a r
   found.push(...(await faultsAt(board, '/nuevoDesarrollo/managment/asignado')));
   await board.setViewportSize({ width: 1366, height: 768 });
   found.push(...(await faultsAt(board, '/nuevoDesarrollo/managment/curso')));
+  const hours = await plaza.open('/home', { as: 'hr' });
+  await hours.setViewportSize({ width: 1024, height: 768 });
+  found.push(...(await faultsAt(hours, '/horas/extras')));
   expect(found).toEqual([]);
 });

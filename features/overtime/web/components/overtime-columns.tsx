@@ -38,7 +38,13 @@ export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overt
       sortable: true,
       cell: (row) => showHours(row.minutes),
     },
-    { key: 'activity', header: t('overtime.list.activity'), cell: (row) => row.activity },
+    {
+      key: 'activity',
+      header: t('overtime.list.activity'),
+      // Beside the person the state would leave the card.
+      ...(view === 'team' ? { from: 1280 as const } : {}),
+      cell: (row) => row.activity,
+    },
     {
       key: 'state',
       header: t('overtime.list.state'),
