@@ -747,7 +747,7 @@ describe('9. HR works on the sheet', () => {
     const path = `/la/ficha/detalle/${id}?tab=personal`;
     const phone = await plaza.open(path, { as: 'hr', size: PHONE, theme: 'dark', language: 'en' });
     await phone.getByRole('button', { name: 'Edit personal data' }).click();
-    await phone.getByText(/They asked to change .* and it is not decided/).waitFor();
+    await phone.getByText(/They asked to change .* and it has not been decided/).waitFor();
     await phone.getByRole('link', { name: 'See the request' }).waitFor();
     await plaza.picture(phone, 'personal-form-phone');
     expect(await plaza.axe(phone)).toEqual([]);
