@@ -1,9 +1,11 @@
 import { openPlaza, DESKTOP, PHONE } from '../apps/web/browser-testing.ts';
 import { accounts } from '../platform/server/testing.ts';
 import { screenPaths } from './room-modules.ts';
+import { screenExamples } from './screen-examples.ts';
 
 // npm run screens [-- path …] [--as=employee,hr] [--all]: pictures of the screens under .cache/pictures.
 // Every screen as the employee and the administrator, in five sizes and two themes; --all takes every account of the cast.
+// A screen of one record is opened with a record of the demo company, by whoever has one (screen-examples.ts).
 
 const folder = (process.env.PICTURES_DIR ??= '.cache/pictures');
 const flags = new Map(
@@ -27,14 +29,18 @@ const sizes = [
 const declared = [...(await screenPaths()).values()].flat().filter((path) => path !== '/' && !path.includes('*'));
 const plaza = await openPlaza();
 try {
-  const records = await exampleIds();
+  const examples = await screenExamples(plaza.app);
   const paths = wanted.length > 0 ? wanted : ['/login', ...new Set(declared), '/no-such-place'];
   for (const path of paths) {
-    const concrete = path.replace(/\/?\{?\$(\w+)\}?/g, (whole) => `/${records.get(path.split('/')[1] ?? '') ?? whole}`);
-    for (const as of PUBLIC.has(path) ? [undefined] : people)
+    const example = examples.get(path);
+    if (example === undefined && path.includes('$')) {
+      console.log(`${path} has no example in screen-examples.ts`);
+      continue;
+    }
+    for (const as of example ? [example.as] : PUBLIC.has(path) ? [undefined] : people)
       for (const [width, size] of sizes)
         for (const theme of ['light', 'dark'] as const) {
-          const page = await plaza.open(concrete, { as, size, theme });
+          const page = await plaza.open(example?.path ?? path, { as, size, theme });
           const name = `${path.slice(1).replaceAll(/[^\w]+/g, '-')}-${as ?? 'nobody'}-${width}-${theme}`;
           await plaza.picture(page, name);
           console.log(`${folder}/${name}.png`);
@@ -43,11 +49,4 @@ try {
   }
 } finally {
   await plaza.close();
-}
-
-/** One record of each room that has screens for single records, such as the newest article. */
-async function exampleIds(): Promise<Map<string, string>> {
-  const answer = await plaza.app.call('news.listArticles', { as: 'employee', params: { a: 1, b: 1 }, body: {} });
-  const article = (answer.data as { id: string }[] | undefined)?.[0]?.id;
-  return new Map(article === undefined ? [] : [['news', article]]);
 }

@@ -94,6 +94,8 @@ export const es = strings('assistants', errors, {
 
   'assistants.findings.title_one': '1 cosa por mirar',
   'assistants.findings.title_other': '{{count}} cosas por mirar',
+  'assistants.findings.blank': 'Escribe y lo revisamos',
+  'assistants.findings.blankText': 'Aquí verás lo que conviene cambiar, mientras escribes.',
   'assistants.findings.none': 'Nada por mirar',
   'assistants.findings.noneText': 'Tu texto está listo para salir.',
   'assistants.findings.next': 'siguiente',

@@ -25,7 +25,13 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const idOf = (username: string) => cast.find((one) => one.username === username)!.id;
   const written = new Map<string, string>();
   for (const one of templates)
-    written.set(one.key, await addTemplate(ctx, one, idOf(one.legal ? 'labor' : 'documents')));
+    written.set(
+      one.key,
+      await addTemplate(ctx, one, {
+        by: idOf(one.legal ? 'labor' : 'documents'),
+        signatoryId: one.byCompany && idOf(signatory),
+      }),
+    );
   for (const past of history) {
     const template = templates.find(({ key }) => key === past.template)!;
     const by = idOf(template.legal ? 'labor' : 'documents');
@@ -48,14 +54,24 @@ const contentOf = (paper: Paper, signatoryId: string | undefined): Content => ({
   logo: false,
   fields: paper.fields,
   boxes: [],
-  signers: paper.twice && signatoryId ? [own, { ...employer, person_id: signatoryId }] : [own],
+  signers: signersOf(paper, signatoryId),
   pages: 0,
 });
+
+function signersOf({ twice, byCompany }: Paper, signatoryId: string | undefined): Content['signers'] {
+  const company = signatoryId === undefined ? [] : [{ ...employer, person_id: signatoryId }];
+  if (byCompany) return company;
+  return twice ? [own, ...company] : [own];
+}
 
 const own = { role: 'employee', label: 'Colaborador' } as const;
 const employer = { role: 'legal_representative', label: 'Representante de la empresa' } as const;
 
-async function addTemplate(ctx: SeedContext, paper: Paper, by: string): Promise<string> {
+async function addTemplate(
+  ctx: SeedContext,
+  paper: Paper,
+  { by, signatoryId }: { by: string; signatoryId: string | undefined },
+): Promise<string> {
   const id = newId();
   const at = (daysAgo: number) => new Date(ctx.now().getTime() - daysAgo * 86_400_000);
   const { name, category, legal, savedDaysAgo, revised } = paper;
@@ -74,7 +90,7 @@ async function addTemplate(ctx: SeedContext, paper: Paper, by: string): Promise<
     .execute();
   const edition = (said: Paper, saved_at: Date) => ({
     template_id: id,
-    content: JSON.stringify(contentOf(said, undefined)),
+    content: JSON.stringify(contentOf(said, signatoryId)),
     file_id: null,
     saved_by: by,
     saved_at,
@@ -168,7 +184,10 @@ async function assign(ctx: SeedContext, { past, id, by, at, dueOn, archive, sign
   const people = placeholderFacts(ctx.db)
     .where('employees.entered_on', '<=', ctx.daysAgo(past.daysAgo))
     .where(past.isOver ? sql<boolean>`true` : sql<boolean>`employees.active`)
-    .where(past.only ? sql<boolean>`employees.position_type = ${past.only}` : sql<boolean>`true`);
+    .where(past.only ? sql<boolean>`employees.position_type = ${past.only}` : sql<boolean>`true`)
+    .orderBy('employees.entered_on')
+    .orderBy('employees.id')
+    .limit(past.people ?? null);
   const due = sql`(${dueOn}::date + 1)::timestamp at time zone 'America/Bogota'`;
   // Nothing has happened yet that is still to come.
   const hours = Math.max(1, Math.min(96, Math.floor((ctx.now().getTime() - at.getTime()) / 3_600_000) - 1));

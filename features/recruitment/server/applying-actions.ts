@@ -10,6 +10,7 @@ import { errors } from '../errors.ts';
 import { bare, consentVersion } from '../policy.ts';
 import { takeCv, type StoredCv } from './cv-files.ts';
 import { keepCandidate, type Applying } from './applicant-actions.ts';
+import { keepLanguage } from './link-access.ts';
 import { findReferrer, type Referrer } from './ports.ts';
 import { todayOf } from './clock.ts';
 
@@ -93,6 +94,8 @@ export async function applyFor(
     const vacancy = await lockOpen(tx, vacancyId, seenFrom);
     const known = await findKnown(tx, vacancyId, applying);
     if (known) {
+      // A row of an import says nothing of what its person reads.
+      if (seenFrom === 'public_on') await keepLanguage({ db: tx.db, language: ctx.language }, known);
       await tx.emit('recruitment.message_due', { candidacyId: known, kind: 'again', words: '', code: null });
       return false;
     }

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Read, Tx } from '#platform/server/context.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { linkDays } from '../policy.ts';
 
@@ -53,4 +53,14 @@ export async function useLink(tx: Tx, token: string, kind: LinkKind): Promise<st
     .executeTakeFirst();
   if (used.numUpdatedRows === 0n) throw errors.link_expired();
   return candidacyId;
+}
+
+/** From now on the candidate is written to in the language of the caller. */
+export async function keepLanguage({ db, language }: Pick<Context, 'db' | 'language'>, candidacyId: string) {
+  await db
+    .updateTable('candidacies')
+    .set({ language })
+    .where('case_id', '=', candidacyId)
+    .where('language', '<>', language)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { dayIn } from '#features/people/calendar.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Events } from '#platform/server/context.ts';
 import { formatDay, formatMoment } from '#platform/server/i18n.ts';
@@ -13,8 +14,9 @@ type Due = Events['recruitment.message_due'];
 const silent = new Set(['back_to_applied', 'back_to_screened', 'back_to_interview', 'back_to_references', 'sign']);
 
 /**
- * Tells a candidate what happened to their application, in the language in which they applied: kept for their status page,
- * and sent by mail with a link of its own. It bears being run twice: a message is written once for each event, and mailed
+ * Tells a candidate what happened to their application, in the language that they read: the one of their account where they
+ * work here, else the one in which they applied or last looked at their status page, which keeps what is told. It is sent
+ * by mail with a link of its own, and bears being run twice: a message is written once for each event, and mailed
  * once unless the queue of mails failed after it was written; then the next run mails it.
  */
 export async function tellCandidate(
@@ -26,7 +28,7 @@ export async function tellCandidate(
   const found = await findAddressee(ctx, candidacyId);
   if (!found || found.email === '') return;
   const messageId = messageIdOf(eventId);
-  const speaker = ctx.speaking(found.language);
+  const speaker = ctx.speaking((await languageOf(ctx, found.employeeId)) ?? found.language);
   const mail = await ctx.tx(async (tx) => {
     const known = await tx.db
       .selectFrom('candidacy_messages')
@@ -92,6 +94,7 @@ function findAddressee(ctx: Context, candidacyId: string) {
     .select([
       'candidates.email',
       'candidates.first_names as firstName',
+      'candidates.employee_id as employeeId',
       'vacancies.title as vacancy',
       'cases.due_at as dueAt',
       'cases.is_open as isOpen',
@@ -100,6 +103,11 @@ function findAddressee(ctx: Context, candidacyId: string) {
     ])
     .where('candidacies.case_id', '=', candidacyId)
     .executeTakeFirst();
+}
+
+async function languageOf(ctx: Context, employeeId: string | null) {
+  if (employeeId === null) return undefined;
+  return (await employeeFacts(ctx.db).where('employees.id', '=', employeeId).executeTakeFirst())?.language;
 }
 
 const subjectOf = (kind: string) =>

@@ -7,7 +7,7 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { stages } from '../candidacy.ts';
-import { openLink } from './link-access.ts';
+import { keepLanguage, openLink } from './link-access.ts';
 import { findReferrer } from './ports.ts';
 import { getPublic, listOpen, type OpenVacancy } from './vacancy-queries.ts';
 
@@ -99,9 +99,13 @@ export async function jsonFeedOf(ctx: Context, page: { page: number; size: numbe
   };
 }
 
-/** Where an application stands, for who holds its link. @throws not_found, link_expired */
+/**
+ * Where an application stands, for who holds its link: the language in which they read it is the one of their next mails.
+ * @throws not_found, link_expired
+ */
 export async function getStatus(ctx: Context, token: string) {
   const { candidacyId } = await openLink(ctx, token, 'status');
+  await keepLanguage(ctx, candidacyId);
   return statusOf(ctx, candidacyId);
 }
 

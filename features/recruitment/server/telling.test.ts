@@ -60,6 +60,36 @@ test('who applied in English is answered in English, by mail and on their page; 
   expect(seen.data.title).toContain('Persona');
 });
 
+test('who applied in Spanish and reads their page in English is answered in English from then on', async () => {
+  const email = 'changes@correo.example';
+  const id = await apply(email);
+  const [letter] = await lettersTo(email);
+  expect(letter).toContain('Hola, Rosa');
+  const token = /\/mi-postulacion\/([\w-]{20,})/.exec(letter!)![1]!;
+  expect((await plaza.call('recruitment.getStatus', { body: { token }, language: 'en' })).status).toBe(200);
+  await tellCandidate(await plaza.context(), { candidacyId: id, kind: 'screen', words: '', code: null }, 'step');
+  expect((await lettersTo(email))[1]).toContain('Hello Rosa');
+});
+
+test('who works here is answered in the language of their account, whoever moves them', async () => {
+  const { personId } = await plaza.scopeOf('employee');
+  const applied = await plaza.call('recruitment.applyInternally', {
+    as: 'employee',
+    params: { id: vacancy },
+    form: { consent: consentVersion },
+  });
+  expect(applied.status).toBe(200);
+  const { id, email } = await plaza.db
+    .selectFrom('candidacies')
+    .innerJoin('candidates', 'candidates.id', 'candidacies.candidate_id')
+    .select(['candidacies.case_id as id', 'candidates.email'])
+    .where('candidates.employee_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  await plaza.db.updateTable('employees').set({ language: 'en' }).where('id', '=', personId).execute();
+  await tellCandidate(await plaza.context(), { candidacyId: id, kind: 'screen', words: '', code: null }, 'step');
+  expect((await lettersTo(email)).at(-1)).toContain('Hello');
+});
+
 test('a message whose mail could not be handed on is mailed with the next try, and kept once', async () => {
   const email = 'perdida@correo.example';
   const id = await apply(email);

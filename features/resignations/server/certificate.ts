@@ -93,7 +93,10 @@ async function issue(ctx: Context, facts: Facts, about: { subject: string; subje
 }
 
 /** What anybody who holds the paper has confirmed: never a salary. */
-function toldOf({ name, documentNumber, position, enteredOn, leavesOn }: Facts): NonNullable<Issue['facts']> {
+export function toldOf(
+  paper: Pick<Facts, 'name' | 'documentNumber' | 'position' | 'enteredOn' | 'leavesOn'>,
+): NonNullable<Issue['facts']> {
+  const { name, documentNumber, position, enteredOn, leavesOn } = paper;
   const text = (label: string, value: string) => ({ label, value, kind: 'text' as const });
   return [
     text('resignations.verify.name', name),

@@ -1,10 +1,15 @@
 import './tables.ts';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { seedCases, type SeedStep } from '#features/cases/server/actions.ts';
+import { issuing } from '#features/files/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
+import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import type { CheckItem, Reason } from '../policy.ts';
+import { toldOf } from './certificate.ts';
+import { newCode } from './paper.ts';
 import { resignation, type Action, type State } from '../resignation.ts';
 
 const cast =
@@ -116,4 +121,38 @@ export async function seed(ctx: SeedContext): Promise<void> {
     }),
   );
   await ctx.db.insertInto('resignation_checks').values(checks).execute();
+  await seedCertificate(ctx);
+}
+
+/** One certificate of employment that its person took to a bank some weeks ago; the file itself was never kept. */
+async function seedCertificate(ctx: SeedContext): Promise<void> {
+  const [person] = await employeeFacts(ctx.db)
+    .select(['employees.entered_on as enteredOn', 'employees.position'])
+    .where('employees.username', '=', 'employee')
+    .execute();
+  const { id: personId, name, documentNumber, position, enteredOn } = person!;
+  const code = newCode();
+  const issuedAt = new Date(`${ctx.daysAgo(24)}T12:37:00-05:00`);
+  const sha256 = createHash('sha256').update(`${code} ${name}`).digest('hex');
+  const facts = { name, documentNumber, position, enteredOn, leavesOn: null };
+  await ctx.db
+    .insertInto('employment_certificates')
+    .values({
+      id: newId(),
+      code,
+      person_id: personId,
+      name,
+      document_number: documentNumber,
+      position,
+      entered_on: enteredOn,
+      leaves_on: null,
+      has_salary: false,
+      sha256,
+      issued_by: personId,
+      issued_at: issuedAt,
+    })
+    .execute();
+  await issuing([{ kind: 'resignations.certificate', code, facts: toldOf(facts), sha256, at: issuedAt }]).execute(
+    ctx.db,
+  );
 }

@@ -58,7 +58,7 @@ export default function OutagesPage() {
           before: <AppIcon icon={row.application.icon} size={40} />,
           title: row.application.name,
           detail: <OutageState outage={row} />,
-          after: <span className="t13 ink3 num">{formatNumber(row.reports)}</span>,
+          after: <span className="t13 ink3 num">{t('applications.tile.reports', { count: row.reports })}</span>,
           calls: row.state === 'reported',
         })}
         searchLabel={t('applications.outages.search')}

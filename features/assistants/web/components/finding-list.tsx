@@ -8,6 +8,8 @@ import css from './finding-list.module.css';
 
 export interface FindingListProps {
   findings: readonly Finding[];
+  /** Nothing is written yet. */
+  isBlank: boolean;
   current: number;
   instead: (suggestion: string) => string;
   why: (finding: Finding) => string;
@@ -16,14 +18,14 @@ export interface FindingListProps {
 }
 
 /** Everything that was found, in the order of the text. */
-export function FindingList({ findings, current, instead, why, onLook, onChange }: FindingListProps) {
+export function FindingList({ findings, isBlank, current, instead, why, onLook, onChange }: FindingListProps) {
   const { t } = useTranslation();
   return (
     <Card clip>
       <div className={css.head}>
         <h2 className="t15 strong" aria-live="polite">
           {findings.length === 0
-            ? t('assistants.findings.none')
+            ? t(isBlank ? 'assistants.findings.blank' : 'assistants.findings.none')
             : t('assistants.findings.title', { count: findings.length })}
         </h2>
         {findings.length > 0 ? (
@@ -33,7 +35,9 @@ export function FindingList({ findings, current, instead, why, onLook, onChange 
         ) : null}
       </div>
       {findings.length === 0 ? (
-        <p className={classNames('t13 ink2', css.none)}>{t('assistants.findings.noneText')}</p>
+        <p className={classNames('t13 ink2', css.none)}>
+          {t(isBlank ? 'assistants.findings.blankText' : 'assistants.findings.noneText')}
+        </p>
       ) : (
         <ul className={css.list}>
           {findings.map((finding, index) => {

@@ -185,6 +185,7 @@ export default function WriterPage() {
         <div className="stack gap12">
           <FindingList
             findings={findings}
+            isBlank={sheet.text.trim() === ''}
             current={current}
             instead={words.instead}
             why={words.why}

@@ -12,6 +12,8 @@ export interface Past {
   readonly isOver: boolean;
   readonly needsPassword: boolean;
   readonly only?: 'operational' | 'administrative' | 'leadership';
+  /** For so many of them at most, the longest here first. */
+  readonly people?: number;
   /** Of a hundred people: how many signed, rejected, and were cancelled. The others did not sign in time, or have yet to. */
   readonly shares: readonly [completed: number, rejected: number, cancelled: number];
   readonly values: Readonly<Record<string, string>>;
@@ -25,6 +27,8 @@ export const templates: readonly {
   readonly category: Category;
   readonly legal: boolean;
   readonly twice: boolean;
+  /** Nobody but the company signs it: people are told something. */
+  readonly byCompany?: true;
   readonly savedDaysAgo: number;
   readonly cover: string;
   readonly body: string;
@@ -133,6 +137,21 @@ export const templates: readonly {
       'reducción legal de la jornada, su horario semanal se ajusta sin disminuir el salario.</p>',
     fields: [],
   },
+  {
+    key: 'raise',
+    name: 'Carta de ajuste de salario',
+    category: 'contract',
+    legal: false,
+    twice: false,
+    byCompany: true,
+    savedDaysAgo: 310,
+    cover: 'La empresa te confirma tu nuevo salario y desde cuándo rige. No tienes que firmar nada.',
+    body:
+      '<h2>Ajuste de salario</h2><p>{{person.name}}, con documento {{person.document_number}}, en el cargo de ' +
+      '{{person.position}}:</p><p>{{company.name}} ajusta tu salario en {{form.amount}} al mes desde el ' +
+      '{{document.delivered_on}}. Las demás condiciones de tu contrato no cambian.</p>',
+    fields: [amount],
+  },
 ];
 
 /** What is the same of most; `more` says what is not. */
@@ -164,4 +183,9 @@ export const history: readonly Past[] = [
   past('telework', 'Acuerdo de teletrabajo, segundo semestre', [6, 14], [0, 3, 2]),
   past('bonus', 'Bonificación, octubre', [2, 8], [0, 1, 2], bonusOf('$ 250.000')),
   past('hearing', 'Cambio de jornada, 42 horas', [3, 20], [0, 1, 1], shifts),
+  past('raise', 'Ajuste de salario por antigüedad', [1, 9], [0, 0, 0], {
+    only: 'operational',
+    people: 4,
+    values: { 'form.amount': '$ 85.000' },
+  }),
 ];

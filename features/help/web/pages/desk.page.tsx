@@ -113,7 +113,8 @@ export default function DeskPage() {
           },
           { key: 'type', label: t('help.list.type'), single: true, options: types.map(option) },
           { key: 'priority', label: t('help.list.priority'), single: true, options: priorities.map(option) },
-          ...places,
+          // Their chips would take a second row from the list.
+          ...places.map((one) => ({ ...one, rare: true })),
         ]}
         empty={<EmptyState art={<InboxZero />} title={t('help.desk.empty')} text={t('help.desk.emptyText')} />}
       />

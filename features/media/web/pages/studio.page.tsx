@@ -94,7 +94,7 @@ function cardOf(row: Managed): RowCard {
   return {
     title: row.title,
     detail: <MediaState state={row.state} />,
-    after: <span className="t13 ink3">{formatNearDay(row.updated_at)}</span>,
+    after: <span className="t13 ink3">{momentOf(row)}</span>,
   };
 }
 

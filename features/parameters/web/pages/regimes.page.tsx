@@ -85,7 +85,7 @@ export default function RegimesPage() {
             single: true,
             options: [{ value: 'yes', label: t('parameters.regime.availableYes') }],
           },
-          ...places,
+          ...places.map((one) => ({ ...one, rare: true })),
         ]}
         error={found.error ? { requestId: requestIdOf(found.error) } : null}
         onRetry={() => void found.refetch()}

@@ -48,7 +48,7 @@ function Line({ group, name }: { group: Group; name: string }) {
   const gap = Math.round(recognized - people);
   return (
     <li className={classNames(css.line, !isNoise && css.far)}>
-      <span className={classNames(css.group, 't13 cut')} aria-hidden="true">
+      <span className={classNames(css.group, 't13')} aria-hidden="true">
         {name}
       </span>
       <span className="visually-hidden">

@@ -95,12 +95,12 @@ export function WinnerTable({ managed = false, action }: Props) {
 function useColumns(managed: boolean, action: Props['action']): readonly Column<Winner>[] {
   const { t } = useTranslation();
   return [
-    { key: 'person', sortable: true, header: t('recognition.all.person'), width: 200, cell: (row) => row.person.name },
+    { key: 'person', sortable: true, header: t('recognition.all.person'), width: 180, cell: (row) => row.person.name },
     {
       key: 'program',
       sortable: true,
       header: t('recognition.all.program'),
-      width: 190,
+      width: 170,
       cell: (row) => (
         <span className="row gap8">
           <Emblem kind={row.program.emblem} size={20} /> {row.program.name}
@@ -111,7 +111,7 @@ function useColumns(managed: boolean, action: Props['action']): readonly Column<
       key: 'period',
       sortable: true,
       header: t('recognition.all.month'),
-      width: 150,
+      width: 130,
       cell: (row) => formatMonth(`${row.period}-01`),
     },
     {
@@ -122,19 +122,25 @@ function useColumns(managed: boolean, action: Props['action']): readonly Column<
       from: 1280,
       cell: (row) => row.campaign,
     },
-    { key: 'why', header: t('recognition.all.why'), cell: (row) => <span className="cut">{row.why}</span> },
+    {
+      key: 'why',
+      header: t('recognition.all.why'),
+      // What can be done with a row comes before what the dialog of it says again.
+      ...(action ? { from: 1280 } : {}),
+      cell: (row) => <span className="cut">{row.why}</span>,
+    },
     ...(managed
       ? [
           {
             key: 'state',
             header: t('recognition.all.state'),
-            width: 130,
+            width: 120,
             cell: (row: Winner) => (
               <StateMark state={marks[row.state]}>{t(`recognition.state.${row.state}`)}</StateMark>
             ),
           },
         ]
       : []),
-    ...(action ? [{ key: 'action', header: t('recognition.desk.action'), width: 120, cell: action }] : []),
+    ...(action ? [{ key: 'action', header: t('recognition.desk.action'), width: 110, cell: action }] : []),
   ];
 }
