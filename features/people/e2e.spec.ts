@@ -538,7 +538,7 @@ describe('5. who saw data', () => {
       .getByText(/(Saw|In a list|Downloaded) · /)
       .first()
       .waitFor();
-    expect(await phone.getByRole('button', { name: 'Export to Excel' }).count()).toBe(0);
+    expect(await phone.getByRole('button', { name: 'Download Excel' }).count()).toBe(0);
     expect(await plaza.axe(phone)).toEqual([]);
     await plaza.picture(phone, 'reads-phone-dark');
     const page = await plaza.open('/gestion/personas/lecturas', { as: 'employee' });
