@@ -57,7 +57,7 @@ export const en: Translation<typeof es> = {
   'session.role.payroll': 'Payroll',
   'session.role.planner': 'Shift planning',
   'session.role.wellbeing': 'Wellbeing',
-  'session.role.convivencia': 'Workplace harmony committee',
+  'session.role.convivencia': 'Coexistence committee',
   'session.role.auditor': 'Audit',
   'session.role.admin': 'Administration',
   'session.role.outsider': 'Agent of another client',
