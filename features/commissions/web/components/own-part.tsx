@@ -154,9 +154,8 @@ function History({ history }: { history: Live['history'] }) {
   const most = Math.max(...history.map(({ total }) => Number(total)), 1);
   return (
     <Card padded>
-      <SectionTitle aside={<span className="t13 ink3">{t('commissions.own.thousands')}</span>}>
-        {t('commissions.own.history')}
-      </SectionTitle>
+      <SectionTitle>{t('commissions.own.history')}</SectionTitle>
+      <p className="t13 ink3">{t('commissions.own.thousands')}</p>
       <ol className={css.bars}>
         {history.map(({ month, total }, at) => (
           <li key={month}>
