@@ -340,6 +340,6 @@ test('English is checked in English, by who reads Plaza in English', async () =>
   const page = await plaza.open('/linguo', { as: 'support', language: 'en' });
   await page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio', { name: 'English' }).check();
   await page.getByRole('textbox', { name: 'Your text' }).fill('The customer have a invoice, and these is ready.');
-  await page.getByRole('heading', { name: '3 things to look at' }).waitFor();
+  await page.getByRole('heading', { name: '3 things to check' }).waitFor();
   await plaza.picture(page, 'linguo-en');
 });

@@ -108,14 +108,14 @@ describe('one’s own commission', () => {
 describe('the desk of commissions', () => {
   it('reads a file row by row and saves nothing before it is confirmed, in English', async () => {
     const page = await plaza.open('/comisiones?parte=people', { as: 'commissions', language: 'en' });
-    await page.getByRole('button', { name: 'Send figures' }).click();
+    await page.getByRole('button', { name: 'Upload figures' }).click();
     const content =
       'Documento;Fecha;Medida;Valor\n1032456482;2026-11-20;Calidad;80\n1032456482;2026-11-19;Retenciones válidas;3\n';
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'figures.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
     await page.getByRole('button', { name: 'Read and check' }).click();
-    await page.getByText('“80” is over 100 %. Write 80 % or 0.8.').waitFor();
+    await page.getByText('“80” is over 100%. Write 80% or 0.8.').waitFor();
     await plaza.picture(page, 'commissions-file');
     await page.getByRole('button', { name: 'Confirm 1 rows' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm 1 rows' }).click();

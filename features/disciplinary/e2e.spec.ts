@@ -249,7 +249,7 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Receive the decision' }).click();
     await page.getByRole('button', { name: 'Appeal', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Appeal' });
-    await dialog.getByText('You can never end worse.', { exact: false }).waitFor();
+    await dialog.getByText('You can never end up worse off.', { exact: false }).waitFor();
     await dialog.getByRole('textbox').fill('I told my leader by the chat of the shift at 6:05.');
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'disciplinary-appeal-en');

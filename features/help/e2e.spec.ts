@@ -105,7 +105,7 @@ describe('help', () => {
       size: PHONE,
       theme: 'dark',
     });
-    await page.getByText('Waits for your answer').waitFor();
+    await page.getByText('Waiting for your answer').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'ayuda-solicitud-390');
     await page.getByRole('textbox', { name: /Your answer/ }).fill('It says error 691.');

@@ -54,7 +54,7 @@ test('an administrator tells another system of the end of sessions, tries it and
 test('on a phone, in the dark and in English it reads the same', async () => {
   const page = await plaza.open('/gestion/webhooks', { as: 'admin', size: PHONE, theme: 'dark', language: 'en' });
   await page.getByText('Directorio de la sede').click();
-  await page.getByRole('dialog').getByText('A person arrives').first().waitFor();
+  await page.getByRole('dialog').getByText('A person joins').first().waitFor();
   await plaza.picture(page, 'webhook-390-oscuro');
   expect(await plaza.axe(page)).toEqual([]);
 });
