@@ -17,7 +17,8 @@ export interface AnswerViewProps {
 export function AnswerView({ question, answer, file }: AnswerViewProps) {
   const { t } = useTranslation();
   const labelOf = (id: string) => question.options?.find((option) => option.id === id)?.label ?? id;
-  if (answer === undefined) return <span className="ink3">{t('surveys.answer.none')}</span>;
+  if (answer === undefined || (Array.isArray(answer) && answer.length === 0))
+    return <span className="ink3">{t('surveys.answer.none')}</span>;
   if (typeof answer === 'number') return <span className="num">{formatNumber(answer)}</span>;
   if (question.type === 'ranking' && Array.isArray(answer))
     return (

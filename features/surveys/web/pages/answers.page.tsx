@@ -78,9 +78,10 @@ function OneAnswer({ answer }: { answer: OwnAnswers['answers'][number] }) {
   const { t } = useTranslation();
   return (
     <Card padded>
-      <SectionTitle aside={<Points answer={answer} />}>
-        {t('surveys.own.when', { moment: formatMoment(answer.answered_at) })}
-      </SectionTitle>
+      <div className="row between wrap gap8">
+        <h2 className="t15 strong">{t('surveys.own.when', { moment: formatMoment(answer.answered_at) })}</h2>
+        <Points answer={answer} />
+      </div>
       <AnswerList answer={answer} />
     </Card>
   );
