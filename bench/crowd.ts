@@ -9,7 +9,8 @@ export async function openCrowd(name: string, people: number): Promise<Company> 
   const opened = await openCompany(name);
   const { database } = opened;
   await growCampaigns(database, Math.ceil(people / perCampaign));
-  await database.run(
+  // By a connection that waits: a neighbour's work may make of this more than the minute that a statement has.
+  await opened.fill(
     `insert into employees (id, document_type, document_number, first_names, last_names, display_name, username,
        corporate_email, gender, position, position_type, entered_on, cost_center_id, sub_cost_center_id, client_id,
        campaign_id, headquarters_id, face_seed, created_at, updated_at)
@@ -38,7 +39,7 @@ export async function openCrowd(name: string, people: number): Promise<Company> 
   await database.run(`
     update accounts set must_change_password = false, password_hash =
       (select password_hash from accounts where password_hash is not null limit 1)`);
-  await database.run('vacuum analyze');
+  await opened.fill('vacuum analyze');
   return { ...opened, usernames: await usernamesOf(database) };
 }
 
