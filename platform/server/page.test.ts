@@ -39,3 +39,16 @@ test('a list that names its key has the same pages, and one that grows without a
   expect(await counted(9)).toEqual({ items: [], total: 6 });
   expect((await pageOf(numbers(5), { page: 1, size: 4 }, { key: 'numbers.n', countsTo: 6 })).total).toBe(5);
 });
+
+test('a list that names its opposite order has the same pages, from whichever end they are nearer to', async () => {
+  const turned = (page: number, most = 9) =>
+    pageOf(
+      numbers(most),
+      { page, size: 4 },
+      { key: 'numbers.n', turned: (all) => all.clearOrderBy().orderBy('n', 'desc') },
+    );
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => turned(page)));
+  expect(pages.map(({ items }) => items.map(({ n }) => n))).toEqual([[1, 2, 3, 4], [5, 6, 7, 8], [9], []]);
+  expect(pages.map(({ total }) => total)).toEqual([9, 9, 9, 9]);
+  expect((await turned(2, 20)).items.map(({ n }) => n)).toEqual([5, 6, 7, 8]);
+});

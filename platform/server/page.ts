@@ -1,4 +1,6 @@
 import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Read } from './context.ts';
+import { remembered, tablesIn } from './remembered.ts';
 
 /** Which page of a list, from 1, and how many rows it has. */
 export interface Page {
@@ -6,11 +8,15 @@ export interface Page {
   readonly size: number;
 }
 
-export interface Listing {
+export interface Listing<Found = unknown> {
+  /** The total is kept until a table that the list reads is written to. For a list that is read more than it changes. */
+  readonly kept?: Kept;
   /** The column that names a row, such as `requests.id`: a page is found by it before its other columns are made. */
   readonly key?: `${string}.${string}`;
   /** Rows are counted up to here: see `mostCounted`. */
   readonly countsTo?: number;
+  /** The same rows in the opposite order: pages of the second half are found from the end. For a list with a key that is counted whole. */
+  readonly turned?: (found: Found) => Found;
 }
 
 /**
@@ -20,8 +26,9 @@ export interface Listing {
 export async function pageOf<DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, Row>,
   page: Page,
-  { key, countsTo }: Listing = {},
+  { key, countsTo, turned, kept }: Listing<SelectQueryBuilder<DB, TB, Row>> = {},
 ): Promise<{ items: Row[]; total: number }> {
+  if (key && (kept || (turned && page.page > 1))) return pageOfCounted(found, page, key, { turned, kept });
   const every = (key ? found.clearSelect().select(sql.lit(1).as('one')) : found).clearOrderBy();
   const counted = countsTo === undefined ? every : every.limit(sql.lit(countsTo));
   const told = found.select(sql<number>`(select count(*)::int from (${counted}) as every_row)`.as('count_of_all'));
@@ -31,6 +38,60 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   // Past the last page no row tells how many there are.
   const last = rows.length === 0 && page.page > 1 ? await told.limit(1).execute() : rows;
   return { items: rows, total: totalOf(last) };
+}
+
+/** Who asks, and the tables that are written to where the statement names one that the database itself keeps. */
+export interface Kept {
+  readonly read: Read;
+  readonly writtenAs?: readonly string[];
+}
+
+/** How many rows a query finds, kept until a table that it reads is written to, in any process. */
+export async function keptTotal<DB, TB extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, TB, Row>,
+  { read, writtenAs = [] }: Kept,
+): Promise<number> {
+  const counted = found
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::int`.as('total'));
+  const { sql: text, parameters } = counted.compile();
+  const tables = [...new Set([...tablesIn(text), ...writtenAs])].sort();
+  const keeper =
+    keepers.get(tables.join()) ?? remembered<{ total: number }>({ tables: () => tables, forMs, most: 1_000 });
+  keepers.set(tables.join(), keeper);
+  const find = async () => ({ total: await countOf(found) });
+  return (await keeper(read, text + JSON.stringify(parameters), find)).total;
+}
+
+/** By the tables that they read: as many as there are sorts of statements. */
+const keepers = new Map<string, ReturnType<typeof remembered<{ total: number }>>>();
+const forMs = 300_000;
+
+/** The same, counted first: what is kept need not be counted again, and what is nearer to the last row is found from there. */
+async function pageOfCounted<DB, TB extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, TB, Row>,
+  page: Page,
+  key: string,
+  { turned, kept }: Pick<Listing<SelectQueryBuilder<DB, TB, Row>>, 'turned' | 'kept'>,
+): Promise<{ items: Row[]; total: number }> {
+  const { size } = page;
+  const skipped = (page.page - 1) * size;
+  const total = kept ? await keptTotal(found, kept) : await countOf(found);
+  if (skipped >= total) return { items: [], total };
+  const after = Math.max(0, total - skipped - size);
+  if (!turned || after >= skipped) return { items: await found.where(isOnPage(found, page, key)).execute(), total };
+  const keys = turned(found).clearSelect().select(sql.ref(key).as('key'));
+  const ones = sliceOf(keys, Math.min(size, total - skipped), after);
+  return { items: await found.where(sql<SqlBool>`${sql.ref(key)} = any(array(${ones}))`).execute(), total };
+}
+
+async function countOf<DB, TB extends keyof DB, Row>(found: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
+  const counted = found
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::int`.as('total'));
+  return ((await counted.execute())[0] as { total: number }).total;
 }
 
 /** A condition: the row is one of the page, of whose rows only the keys are read. */
@@ -43,8 +104,19 @@ export function isOnPage<DB, TB extends keyof DB, Row>(
   return sql<SqlBool>`${sql.ref(key)} = any(array(${keys}))`;
 }
 
-/** The limit is written as a number, for with one that it does not know PostgreSQL plans the statement anew each time. */
 function cut<DB, TB extends keyof DB, Row>(rows: SelectQueryBuilder<DB, TB, Row>, { page, size }: Page) {
+  return sliceOf(rows, size, (page - 1) * size);
+}
+
+/**
+ * So many rows after so many others, for a page that is found in another order or in a part of its list. The limit is
+ * written as a number, for with one that it does not know PostgreSQL plans the statement anew each time.
+ */
+export function sliceOf<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  size: number,
+  skipped: number,
+) {
   const first = rows.limit(sql.lit(size));
-  return page > 1 ? first.offset((page - 1) * size) : first;
+  return skipped > 0 ? first.offset(skipped) : first;
 }

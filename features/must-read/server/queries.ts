@@ -11,7 +11,8 @@ import type { TimelineSelect } from '#platform/server/timeline.ts';
 import type { Question } from '../confirmation.ts';
 import type { MustReadSource } from '../policy.ts';
 
-export { countTeam, getReport, listFollowed, listMissing, listMissingIds, requireFollowed } from './report.ts';
+export { countTeam, getReport, listFollowed, listMissingIds, requireFollowed } from './report.ts';
+export { listMissing } from './missing-listing.ts';
 
 export interface Request {
   readonly id: string;

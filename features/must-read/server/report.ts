@@ -1,12 +1,12 @@
 import './tables.ts';
-import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { sql, type SqlBool } from 'kysely';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, holdsWords, listWorking, typedWords, worksIn } from '#features/people/server/queries.ts';
+import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
+import { remembered } from '#platform/server/remembered.ts';
 import { holdsText } from '#platform/server/text-search.ts';
 import type { MustReadSource, permissions } from '../policy.ts';
 
@@ -64,47 +64,6 @@ export async function getReport(read: Read, id: string, timeZone: string) {
   const reminded = campaigns.flatMap((one) => (one.remindedAt === null ? [] : [one.remindedAt.getTime()]));
   const remindedAt = reminded.length === 0 ? null : new Date(Math.max(...reminded));
   return { ...row, people, confirmed, campaigns, remindedAt, canRemind };
-}
-
-export interface MissingFilters extends PlaceAsked {
-  /** Beginnings of names or of the position. */
-  readonly search?: string | undefined;
-  /** Only who is at work now. */
-  readonly onShift: boolean;
-}
-
-/** Who within the reach has not confirmed, by campaign and name, and who of them is at work now. @throws not_found */
-export async function listMissing(read: Read, id: string, filters: MissingFilters, page: Page) {
-  await requireFollowed(read, id);
-  const words = typedWords(filters.search);
-  if (filters.search && words.length === 0) return { items: [], total: 0 };
-  let missing = asked(read, [id]).where('mine.confirmed_at', 'is', null);
-  missing = missing.where(worksIn(filters, 'person.id'));
-  if (words.length > 0) {
-    const named = employeeFacts(read.db).clearSelect().select('employees.id').where(holdsWords(words));
-    missing = missing.where('person.id', 'in', named);
-  }
-  if (filters.onShift) {
-    const rows = await missing.select('person.id').execute();
-    const working = await listWorking(
-      read,
-      rows.map((row) => row.id),
-    );
-    missing = missing.where(sql<SqlBool>`person.id = any(${[...working]}::uuid[])`);
-  }
-  const campaign = nameOf('campaigns', 'person.campaignId');
-  const each = missing
-    .select(['person.id', 'person.name', campaign.as('campaign')])
-    .select(sql<string>`(select position from employees where employees.id = person.id)`.as('position'))
-    .orderBy(sql`${campaign} collate "es_intranet"`)
-    .orderBy(sql`person.name collate "es_intranet"`)
-    .orderBy('person.id');
-  const { items, total } = await pageOf(each, page);
-  const working = await listWorking(
-    read,
-    items.map((row) => row.id),
-  );
-  return { items: items.map((row) => ({ ...row, on_shift: working.has(row.id) })), total };
 }
 
 /** @throws not_found when nobody within the reach of `must-read:export` was asked */
@@ -203,19 +162,38 @@ function followed(read: Read) {
 
 async function countByRequest(read: Read, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { people: number; confirmed: number }>();
-  const rows = await asked(read, ids)
-    .select([
-      'must_reads.id',
-      sql<number>`count(*)::int`.as('people'),
-      sql<number>`count(mine.confirmed_at)::int`.as('confirmed'),
-    ])
+  const reach = JSON.stringify([reachOf(read.scope, 'must-read:read-report'), ids]);
+  const people = await keptPeople(read, reach, () => countPeople(read, ids));
+  const confirmed = await withinReach(read, 'must-read:read-report')
+    .innerJoin('must_read_confirmations as mine', 'mine.person_id', 'person.id')
+    .innerJoin('must_reads', (join) => join.onRef('must_reads.id', '=', 'mine.must_read_id').on(meant))
+    .where('mine.must_read_id', 'in', [...ids])
+    .select(['must_reads.id', sql<number>`count(*)::int`.as('confirmed')])
     .groupBy('must_reads.id')
     .execute();
-  return new Map(rows.map(({ id, people, confirmed }) => [id, { people, confirmed }]));
+  const confirmedOf = new Map(confirmed.map((one) => [one.id, one.confirmed]));
+  return new Map(ids.map((id) => [id, { people: people.get(id) ?? 0, confirmed: confirmedOf.get(id) ?? 0 }]));
+}
+
+/** How many each was asked of: everybody is looked at, so it is kept until a person or what is asked changes. */
+const keptPeople = remembered<ReadonlyMap<string, number>>({
+  tables: () => ['employees', 'must_reads'],
+  forMs: 300_000,
+  most: 500,
+});
+
+async function countPeople(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await withinReach(read, 'must-read:read-report')
+    .innerJoin('must_reads', (join) => join.on(meant))
+    .where('must_reads.id', 'in', [...ids])
+    .select(['must_reads.id', sql<number>`count(*)::int`.as('people')])
+    .groupBy('must_reads.id')
+    .execute();
+  return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
 /** Whom these requests are for, within the caller's reach, beside what they confirmed. */
-function asked(read: Read, ids: readonly string[], permission: Permission = 'must-read:read-report') {
+export function asked(read: Read, ids: readonly string[], permission: Permission = 'must-read:read-report') {
   return withinReach(read, permission)
     .innerJoin('must_reads', (join) => join.on(meant))
     .leftJoin('must_read_confirmations as mine', (join) =>

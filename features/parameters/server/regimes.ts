@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import {
+  fromTheLastName,
   holdsNames,
   personName,
   placeColumns,
@@ -96,7 +97,7 @@ export async function listRegimes(
       .orderBy(sql`employees.display_name collate "es_intranet"`)
       .orderBy('employees.id'),
     { page, size },
-    { key: 'employees.id' },
+    { key: 'employees.id', kept: { read }, turned: fromTheLastName },
   );
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { placeKeys, type PlaceAsked } from '#features/organization/place-keys.ts';
 import { placeOf } from '#features/organization/policy.ts';
 import { liesIn, nameOf, reachCovers } from '#features/organization/server/queries.ts';
@@ -70,4 +70,12 @@ export function isFindable(read: Read): Expression<SqlBool> {
   // Written so that no index of clients is asked: half of a company may be of one.
   const isOwn = sql`employees.client_id is not distinct from ${clientId}::uuid`;
   return sql<SqlBool>`(employees.client_id is null or ${isOwn} or ${isReadable(read)})`;
+}
+
+/** The order of a list of people by name from its end, for `pageOf`. */
+export function fromTheLastName<DB, TB extends keyof DB, Row>(found: SelectQueryBuilder<DB, TB, Row>) {
+  return found
+    .clearOrderBy()
+    .orderBy(sql`employees.display_name collate "es_intranet" desc`)
+    .orderBy(sql`employees.id desc`);
 }

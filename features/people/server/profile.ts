@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { momentAt } from '#platform/contract/moment-at.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
+import { remembered } from '#platform/server/remembered.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '../calendar.ts';
@@ -71,22 +72,41 @@ export function pendingDecisions(read: Read): PendingSelect | undefined {
 /** How many active people within the reach of the permission have confirmed their data this season, by campaign. */
 export async function listCompletion(ctx: Context, permission: 'people:manage' | 'people:export') {
   const { opens } = seasonNow(ctx);
-  const { rows } = await sql<{
-    id: string | null;
-    client: string | null;
-    campaign: string | null;
-    people: number;
-    confirmed: number;
-  }>`
-    select campaigns.id, clients.name as client, campaigns.name as campaign, count(*)::int as people,
-      (count(*) filter (where done.parts = ${profileParts.length}))::int as confirmed
-    from employees
-      left join (select person_id, count(*) as parts from profile_confirmations
-        where confirmed_at >= ${opens}::timestamptz group by person_id) as done on done.person_id = employees.id
-      left join campaigns on campaigns.id = employees.campaign_id
+  const asked = JSON.stringify([reachOf(ctx.scope, permission), opens]);
+  return keptCompletion(ctx, asked, () => countCompletion(ctx, permission, opens));
+}
+
+/** Everybody is looked at for it, so it is kept until somebody moves or confirms. */
+const keptCompletion = remembered<readonly Completion[]>({
+  tables: () => ['employees', 'profile_confirmations', 'campaigns', 'clients'],
+  forMs: 300_000,
+  most: 100,
+});
+
+interface Completion {
+  readonly id: string | null;
+  readonly client: string | null;
+  readonly campaign: string | null;
+  readonly people: number;
+  readonly confirmed: number;
+}
+
+async function countCompletion(ctx: Context, permission: 'people:manage' | 'people:export', opens: Date) {
+  const works = sql`employees.active and ${reachCovers(reachOf(ctx.scope, permission), placeColumns)}`;
+  // Who belongs to no campaign, as a value that can be looked up.
+  const nowhere = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+  const { rows } = await sql<Completion>`
+    with counted as (select campaign_id, count(*)::int as people from employees where ${works} group by campaign_id),
+      done as (select employees.campaign_id, count(*)::int as people
+        from (select person_id from profile_confirmations where confirmed_at >= ${opens}::timestamptz
+          group by person_id having count(*) = ${profileParts.length}) as complete
+          join employees on employees.id = complete.person_id
+        where ${works} group by employees.campaign_id)
+    select campaigns.id, clients.name as client, campaigns.name as campaign, counted.people,
+      coalesce(done.people, 0) as confirmed
+    from counted left join done on coalesce(done.campaign_id, ${nowhere}) = coalesce(counted.campaign_id, ${nowhere})
+      left join campaigns on campaigns.id = counted.campaign_id
       left join clients on clients.id = campaigns.client_id
-    where employees.active and ${reachCovers(reachOf(ctx.scope, permission), placeColumns)}
-    group by campaigns.id, campaigns.name, clients.name
     order by clients.name collate "es_intranet" nulls last, campaigns.name collate "es_intranet"`.execute(ctx.db);
   return rows;
 }

@@ -13,6 +13,7 @@ import { errors } from '../errors.ts';
 import type { ReadWay } from '../profile.ts';
 import { placeColumns, worksIn } from './colleague.ts';
 import { readWay } from './reader.ts';
+import { listNamed, saysWords } from './words.ts';
 
 const MOST_ROWS = 50_000;
 const PAGE = 1_000;
@@ -30,7 +31,7 @@ type Permission = 'people:audit' | 'people:export-audit';
 
 /** Who looked at the data of the people within the reach of `people:audit`, the newest first. */
 export async function listReads(ctx: Zoned, { page, size, ...filter }: ReadFilter & { page: number; size: number }) {
-  const found = shown(select(ctx, filter, 'people:audit'));
+  const found = shown(await select(ctx, filter, 'people:audit'));
   const { items, total } = await pageOf(found, { page, size }, { key: 'sensitive_reads.id', countsTo: mostCounted });
   return { items: items.map(rowOf), total };
 }
@@ -42,7 +43,7 @@ export async function listReads(ctx: Zoned, { page, size, ...filter }: ReadFilte
  */
 export async function exportReads(ctx: Context, filter: ReadFilter): Promise<FileAnswer> {
   if (!holds(ctx.scope, 'people:export-audit')) throw platformErrors.forbidden();
-  const found = select(ctx, filter, 'people:export-audit');
+  const found = await select(ctx, filter, 'people:export-audit');
   const rows = await countOf(found);
   if (rows > MOST_ROWS) throw errors.reads_too_long({ rows: MOST_ROWS });
   await ctx.tx((tx) =>
@@ -73,7 +74,7 @@ export async function exportReads(ctx: Context, filter: ReadFilter): Promise<Fil
 
 type Row = ReturnType<typeof rowOf>;
 
-function select(ctx: Zoned, { search, from, to, how, ...place }: ReadFilter, permission: Permission) {
+async function select(ctx: Zoned, { search, from, to, how, ...place }: ReadFilter, permission: Permission) {
   const zone = ctx.settings.COMPANY_TIME_ZONE;
   let found = ctx.db
     .selectFrom('sensitive_reads')
@@ -85,13 +86,21 @@ function select(ctx: Zoned, { search, from, to, how, ...place }: ReadFilter, per
   if (to) found = found.where(sql<SqlBool>`read_at < ((${to}::date + 1)::timestamp at time zone ${zone})`);
   if (how) found = found.where(readWay, '=', how);
   for (const word of (search ?? '').split(/[^\p{L}\p{N}]+/u).filter(Boolean)) {
-    const begins = (column: string) => sql`${sql.ref(column)} like '% ' || plaza_fold(${word}) || '%'`;
-    found = found.where(sql<SqlBool>`(${begins('employees.search_text')} or ${begins('reader.search_text')})`);
+    const named = await listNamed(ctx, [word]);
+    const isNamed = (column: 'sensitive_reads.person_id' | 'sensitive_reads.reader_id') =>
+      named === undefined
+        ? sql`(select ${saysWords([word])} from employees where employees.id = ${sql.ref(column)})`
+        : sql`${sql.ref(column)} = any(${named}::uuid[])`;
+    found = found.where(
+      sql<SqlBool>`(${isNamed('sensitive_reads.person_id')} or ${isNamed('sensitive_reads.reader_id')})`,
+    );
   }
   return found;
 }
 
-function shown(found: ReturnType<typeof select>) {
+type Selected = Awaited<ReturnType<typeof select>>;
+
+function shown(found: Selected) {
   return found
     .select(['sensitive_reads.id', 'sensitive_reads.parts', readWay.as('how'), 'read_at as at'])
     .select(['employees.id as personId', 'employees.display_name as personName'])
@@ -106,12 +115,12 @@ function rowOf({ personId, personName, readerId, readerName, ...row }: Shown) {
   return { ...row, person: { id: personId, name: personName }, reader: { id: readerId, name: readerName } };
 }
 
-async function countOf(found: ReturnType<typeof select>): Promise<number> {
+async function countOf(found: Selected): Promise<number> {
   return (await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Page by page, each beginning where the one before ended. */
-async function* pagesOf(found: ReturnType<typeof select>, cells: (row: Row) => Cell[]) {
+async function* pagesOf(found: Selected, cells: (row: Row) => Cell[]) {
   for (let from: Row | undefined; ;) {
     const { place, id }: Partial<Row> = from ?? {};
     const after = sql<SqlBool>`(read_at, sensitive_reads.id) < (${place ?? null}::timestamptz, ${id ?? null}::uuid)`;

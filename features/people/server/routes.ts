@@ -105,7 +105,7 @@ export const routes = handle(contract, {
     return { id: params.id, state: await decideChange(ctx, decision) };
   },
   listCompletion: async (ctx) => {
-    const items = await listCompletion(ctx, 'people:manage');
+    const items = [...(await listCompletion(ctx, 'people:manage'))];
     return { items, total: items.length };
   },
   exportCompletion: (ctx) => exportCompletion(ctx),

@@ -9,7 +9,7 @@ import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { dayIn } from '../calendar.ts';
 import type { SalaryKind, salarySorts } from '../policy.ts';
-import { placeColumns, worksIn } from './colleague.ts';
+import { fromTheLastName, placeColumns, worksIn } from './colleague.ts';
 import { recordListed, type Shown } from './reader.ts';
 import { holdsWords, typedWords } from './words.ts';
 
@@ -51,7 +51,7 @@ export async function findSalaries(ctx: Context, filter: SalaryFilter, page: Pag
       .orderBy(orderOf(sort, columnsOn(today)))
       .orderBy('employees.id'),
     page,
-    { key: 'employees.id' },
+    { key: 'employees.id', kept: { read: ctx }, ...(sort === 'name' && { turned: fromTheLastName }) },
   );
   return {
     items: rows.map(({ amount, kind, validFrom, ...person }) => ({

@@ -6,7 +6,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Context, Database, Read, Tx } from '#platform/server/context.ts';
-import { isOnPage } from '#platform/server/page.ts';
+import { isOnPage, keptTotal } from '#platform/server/page.ts';
 import { dayIn } from '../calendar.ts';
 import type { ReadPart } from '../profile.ts';
 import {
@@ -77,8 +77,7 @@ export async function listSheets(read: Read, filters: SheetFilters, { page, size
   // The last page tells how many there are: what one types narrows to a few, who need no counting.
   if (items.length < size && (items.length > 0 || page === 1))
     return { items, total: (page - 1) * size + items.length };
-  const { total } = await found.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
+  return { items, total: await keptTotal(found, { read }) };
 }
 
 /**

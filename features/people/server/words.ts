@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Read } from '#platform/server/context.ts';
 
 /** The words that somebody typed, at most six. */
 export function typedWords(text: string | undefined): string[] {
@@ -42,6 +43,23 @@ export function holdsNames(words: readonly string[]): Expression<SqlBool> {
   const parts = (long.length > 0 ? long : words).map((word) => sql`${lexeme('', word)}::tsquery`);
   return indexed(parts, words);
 }
+
+/**
+ * The people whose names or position hold the words, who are then looked for among a list's rows; undefined where they are
+ * so many that the list is better read with the names of each row's person.
+ */
+export async function listNamed(
+  read: Read,
+  words: readonly string[],
+  holds = holdsWords,
+): Promise<string[] | undefined> {
+  if (words.every((word) => word.length === 1)) return undefined;
+  const found = read.db.selectFrom('employees').select('employees.id').where(holds(words));
+  const rows = await found.limit(mostNamed + 1).execute();
+  return rows.length > mostNamed ? undefined : rows.map(({ id }) => id);
+}
+
+const mostNamed = 200;
 
 /** The same without the index of words, for people of whom another index names few. */
 export function saysWords(words: readonly string[]): Expression<SqlBool> {

@@ -110,10 +110,22 @@ export async function listAccounts(
   let found = selectAccounts(read, most).where('employees.active', '=', true).where(worksIn(place, 'employees.id'));
   const words = typedWords(search);
   if (search) found = found.where(words.length === 0 ? sql<boolean>`false` : holdsNames(words));
-  if (expiring) found = found.where(sql<boolean>`${balance} > ${most.hundredths}`);
-  const { items: rows, total } = await pageOf(found.orderBy(orderOf(sort, sortColumns)).orderBy('employees.id'), page, {
-    key: 'employees.id',
-  });
+  // Nobody may pile up less than the least, so only who has more is looked at.
+  if (expiring)
+    found = found
+      .where('account.hundredths', '>', most.least)
+      .where(sql<boolean>`account.hundredths > ${most.hundredths}`);
+  const { items: rows, total } = await pageOf(
+    found.orderBy(orderOf(sort, sortColumns, ['balance'])).orderBy('employees.id'),
+    page,
+    {
+      key: 'employees.id',
+      kept: { read, writtenAs: ['vacation_entries'] },
+      ...(sort === '-balance' && {
+        turned: (rows) => rows.clearOrderBy().orderBy('account.hundredths').orderBy('employees.id', 'desc'),
+      }),
+    },
+  );
   const weeks = await weeksOf(
     read,
     rows.map(({ id }) => id),
@@ -137,33 +149,33 @@ export async function listRestsOf(read: Zoned, personId: string) {
   return listRests(read, personId, today(read));
 }
 
-const balance = sql<number>`(select coalesce(sum(entry.hundredths), 0)::int from vacation_entries as entry
-  where entry.person_id = employees.id)`;
-
 const sortColumns = {
   person: sql`employees.display_name collate "es_intranet"`,
   position: sql`employees.position collate "es_intranet"`,
   entered: sql.ref('employees.entered_on'),
-  balance,
+  balance: sql.ref('account.hundredths'),
 };
 
 type Zoned = Read & Pick<Context, 'settings'>;
 
-/** For how many years days may pile up today for each person, and how many days that is, in hundredths. */
+/** For how many years days may pile up today for each person, how many days that is, in hundredths, and the least of it. */
 async function mostByPost(read: Zoned) {
   const day = today(read);
   const table = await loadLegalTable(read);
   const post = postOn('employees.id', sql`${day}::date`);
   const cases = posts.map((one) => sql`when ${one} then ${table.on(accumulationOf(one), day)}::int`);
   const years = sql<number>`case ${post} ${sql.join(cases, sql` `)} end`;
-  return { years, hundredths: sql<number>`${years} * ${table.on('vacation_days', day) * 100}::int` };
+  const yearly = table.on('vacation_days', day) * 100;
+  const least = Math.min(...posts.map((one) => table.on(accumulationOf(one), day))) * yearly;
+  return { years, hundredths: sql<number>`${years} * ${yearly}::int`, least };
 }
 
 type Most = Awaited<ReturnType<typeof mostByPost>>;
 
 function selectAccounts(read: Read, most: Most) {
   return serviceFacts(read.db)
-    .select(balance.as('hundredths'))
+    .innerJoin('vacation_balances as account', 'account.person_id', 'employees.id')
+    .select('account.hundredths')
     .select([most.years.as('most_years'), most.hundredths.as('most')])
     .where(reachCovers(reachOf(read.scope, 'requests:manage'), placeColumns));
 }

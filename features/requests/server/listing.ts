@@ -2,7 +2,15 @@ import './tables.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { actsFor, nobody, ownerPlace, withinReach } from '#features/cases/server/queries.ts';
-import { employeeFacts, holdsNames, isInTeamOf, typedWords, worksIn } from '#features/people/server/queries.ts';
+import {
+  employeeFacts,
+  holdsNames,
+  isInTeamOf,
+  listNamed,
+  saysWords,
+  typedWords,
+  worksIn,
+} from '#features/people/server/queries.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { mostCounted } from '#platform/contract/page.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
@@ -13,6 +21,7 @@ import { type Page, pageOf } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
 import type { managedSorts } from '../order.ts';
 import type { Family } from '../policy.ts';
+import { request } from '../request-case.ts';
 import { isFollowed } from './pending.ts';
 import { dayOf, selectRequests } from './record.ts';
 
@@ -75,26 +84,23 @@ export async function listManaged(
   return pageOf(order(await filtered(read, found, filters)), page, { ...endless, countsTo });
 }
 
-/** Who leads people within the caller's reach, by name: what the list of all is narrowed by. */
+/**
+ * Who leads people within the caller's reach, by name: what the list of all is narrowed by. From each leader the next is
+ * looked for, so it costs what there are leaders, not what there are people.
+ */
 export async function listLeaders(read: Read): Promise<{ id: string; name: string }[]> {
   const reaches = [...reachOf(read.scope, 'requests:read'), ...reachOf(read.scope, 'requests:manage')];
-  const led = employeeFacts(read.db).as('owner');
-  return read.db
-    .selectFrom(employeeFacts(read.db).as('leader'))
-    .select(['leader.id', 'leader.name'])
-    .where('leader.active', '=', true)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom(led)
-          .select('owner.id')
-          .whereRef('owner.bossId', '=', 'leader.id')
-          .where(reachCovers(reaches, ownerPlace)),
-      ),
-    )
-    .orderBy(sql`leader.name collate "es_intranet"`)
-    .limit(500)
-    .execute();
+  const next = (after: RawBuilder<unknown>) =>
+    sql`(select led.boss_id from employees as led where led.boss_id is not null ${after} order by led.boss_id limit 1)`;
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive bosses (id) as (${next(sql``)} union all
+      select ${next(sql`and led.boss_id > bosses.id`)} from bosses where bosses.id is not null)
+    select leader.id, leader.name
+    from bosses join ${employeeFacts(read.db).as('leader')} on leader.id = bosses.id
+    where leader.active and exists (select from ${employeeFacts(read.db).as('owner')}
+      where owner."bossId" = bosses.id and ${reachCovers(reaches, ownerPlace)})
+    order by leader.name collate "es_intranet" limit 500`.execute(read.db);
+  return rows;
 }
 
 /** A condition: the request waits for the caller, for whom they decide today, or for a group that they belong to. */
@@ -128,9 +134,13 @@ async function filtered(read: Read, found: Found, filters: Filters): Promise<Fou
   if (late) narrowed = narrowed.where('cases.is_open', '=', true).where('cases.due_at', '<', read.now()).where(told);
   if (group) {
     // Of what is sealed only the dates say whether it is over: its states differ from kind to kind.
-    const isClosed = sql<SqlBool>`(case when ${told} then cases.state = any(${settled}::text[])
+    const isClosed = sql<SqlBool>`(case when ${told} then cases.state = any(${settledStates})
       else not requests.occupies or requests.ends_on < ${dayOf(read)}::date end)`;
     narrowed = narrowed.where(group === 'open' ? sql<SqlBool>`not ${isClosed}` : isClosed);
+    // Who sees all of everything is shown what is open from the index of it, which is named by the kind and these states.
+    if (group === 'open' && isEverythingTold(read))
+      narrowed = narrowed.where(sql<SqlBool>`requests.id = any(array(select unsettled.id from cases as unsettled
+        where unsettled.kind = ${sql.lit(request.kind)} and unsettled.state <> all (${settledStates})))`);
   }
   return search ? narrowed.where(await isSearched(read, search, told)) : narrowed;
 }
@@ -147,9 +157,14 @@ async function isSearched(read: Read, search: string, told: RawBuilder<SqlBool>)
     .execute();
   const words = typedWords(search);
   const parts: RawBuilder<SqlBool>[] = [];
-  if (words.length > 0)
-    parts.push(sql`requests.person_id = any(array(
-      ${read.db.selectFrom('employees').select('employees.id').where(holdsNames(words))}))`);
+  if (words.length > 0) {
+    const named = await listNamed(read, words, holdsNames);
+    parts.push(
+      named === undefined
+        ? sql`(select ${saysWords(words)} from employees where employees.id = requests.person_id)`
+        : sql`requests.person_id = any(${named}::uuid[])`,
+    );
+  }
   if (kinds.length > 0) parts.push(sql`(requests.kind = any(${kinds.map(({ code }) => code)}::text[]) and ${told})`);
   if (/^\d{1,9}$/.test(search)) parts.push(sql`cases.number = ${Number(search)}`);
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
@@ -160,6 +175,8 @@ function isTold(read: Read) {
   return sql<SqlBool>`(not kind.is_sealed or requests.person_id = ${read.scope.personId || nobody}::uuid
     or ${reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace)})`;
 }
+
+const isEverythingTold = (read: Read) => reachOf(read.scope, 'requests:manage').some(({ kind }) => kind === 'all');
 
 /** States after which nobody does anything unless something comes up. */
 const settled = [
@@ -173,3 +190,4 @@ const settled = [
   'paid',
   'closed',
 ];
+const settledStates = sql`${sql.lit(`{${settled.join()}}`)}::text[]`;

@@ -128,6 +128,8 @@ declare module '#platform/server/context.ts' {
     medical_followups: FollowUpTable;
     work_weeks: WorkWeekTable;
     vacation_entries: VacationEntryTable;
+    /** The sum of each person's entries, which the database keeps. */
+    vacation_balances: { person_id: string; hundredths: number };
     rest_choices: { person_id: string; day: string; choice: RestChoice; chosen_at: Date };
   }
   interface Events {

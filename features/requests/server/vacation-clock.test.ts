@@ -111,3 +111,38 @@ test('six days in a row count for the year of service in which they were taken, 
   );
   expect(await lacks()).toBeNull();
 });
+
+test('the balances of all are the sums of their ledgers, the largest first and the last page from its end', async () => {
+  const { rows: sums } = await sql<{ id: string; hundredths: number }>`
+    select employees.id, coalesce(sum(entry.hundredths), 0)::int as hundredths
+    from employees left join vacation_entries as entry on entry.person_id = employees.id
+    where active group by employees.id order by 2 desc, 1`.execute(plaza.db);
+  const size = 50;
+  const last = Math.ceil(sums.length / size);
+  for (const page of [1, 2, last - 1, last]) {
+    const { data, total } = await call('listAccounts', 'hr', { query: { page, size } });
+    const told = data.map((one: { person: { id: string }; hundredths: number }) => [one.person.id, one.hundredths]);
+    const expected = sums.slice((page - 1) * size, page * size).map(({ id, hundredths }) => [id, hundredths]);
+    expect([told, total], `page ${page}`).toEqual([expected, sums.length]);
+  }
+});
+
+test('who comes to work here has a balance of nothing, which grows with what is entered', async () => {
+  const { personId } = await plaza.scopeOf('support');
+  const { rows: copied } = await sql<{ id: string }>`
+    insert into employees (id, document_type, document_number, first_names, last_names, display_name, username, corporate_email,
+      gender, position, position_type, entered_on, face_seed, created_at, updated_at)
+    select gen_random_uuid(), 'CC', '799999991', 'Nadia', 'Quimbaya', 'Nadia Quimbaya', 'nadia.quimbaya', 'nadia@andina.example',
+      gender, position, position_type, '2026-11-20', 'f-nadia', now(), now() from employees where id = ${personId}::uuid
+    returning id`.execute(plaza.db);
+  const { id } = copied[0]!;
+  const balance = async () =>
+    (await call('listAccounts', 'hr', { query: { search: 'Nadia Quimbaya' } })).data[0].hundredths as number;
+  expect(await balance()).toBe(0);
+  for (const hundredths of [250, -75])
+    await sql`insert into vacation_entries (id, person_id, kind, hundredths, reason, on_day, created_at)
+      values (gen_random_uuid(), ${id}::uuid, 'adjustment', ${hundredths}, 'Saldo de la prueba', '2026-11-20', now())`.execute(
+      plaza.db,
+    );
+  expect(await balance()).toBe(175);
+});

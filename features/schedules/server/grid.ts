@@ -6,6 +6,7 @@ import { employeeFacts, isInTeamOf, placeColumns } from '#features/people/server
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
+import { remembered } from '#platform/server/remembered.ts';
 import { daysBetween, mondayOf } from '../calendar-day.ts';
 import { errors } from '../errors.ts';
 import { gridSize } from '../grid-size.ts';
@@ -33,19 +34,26 @@ export async function listTeams(read: Read) {
   const own = await sql<{
     people: number;
   }>`select count(*)::int as people from (${peopleOf(read, 'mine')}) as team`.execute(read.db);
-  const { rows: counts } = await sql<{ id: string; people: number }>`
-    select team."campaignId" as id, count(*)::int as people
-    from (${employeeFacts(read.db)
-      .where('employees.active', '=', true)
-      .where(reachCovers(reachOf(read.scope, 'schedules:read'), placeColumns))}) as team
-    where team."campaignId" is not null group by team."campaignId"`.execute(read.db);
-  const byId = new Map(counts.map((one) => [one.id, one.people]));
+  const byId = await keptTeams(read, JSON.stringify(reachOf(read.scope, 'schedules:read')), () => countTeams(read));
   const campaigns = (await listCampaignsWithClients(read)).flatMap((campaign) => {
     const people = byId.get(campaign.id);
     return people === undefined ? [] : [{ key: campaign.id, name: campaign.name, people, can_plan: planned }];
   });
   const mine = own.rows[0]?.people ?? 0;
   return [...(mine > 0 ? [{ key: 'mine', name: '', people: mine, can_plan: planned }] : []), ...campaigns];
+}
+
+/** How many people within reach each campaign has, which is kept until one of them changes. */
+const keptTeams = remembered<ReadonlyMap<string, number>>({ tables: () => ['employees'], forMs: 300_000, most: 500 });
+
+async function countTeams(read: Read): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; people: number }>`
+    select team."campaignId" as id, count(*)::int as people
+    from (${employeeFacts(read.db)
+      .where('employees.active', '=', true)
+      .where(reachCovers(reachOf(read.scope, 'schedules:read'), placeColumns))}) as team
+    where team."campaignId" is not null group by team."campaignId"`.execute(read.db);
+  return new Map(rows.map((one) => [one.id, one.people]));
 }
 
 /**

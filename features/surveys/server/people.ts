@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { audienceOf, dimensions, type Audience, type Dimension } from '#features/organization/audience.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
-import { employeeFacts, worksIn } from '#features/people/server/queries.ts';
+import { employeeFacts, fromTheLastName, holdsNames, worksIn } from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
@@ -51,6 +51,8 @@ export async function listPeople(
           .where('employees.active', '=', true)
           .where(isMeant(audienceOf(survey)));
   if (reach !== 'all') found = found.where(sql<SqlBool>`employees.campaign_id = any(${reach}::uuid[])`);
+  // The index of names finds few, of whom those are left whose shown name it is.
+  if (words.length > 0) found = found.where(holdsNames(words));
   for (const word of words)
     found = found.where(
       sql<SqlBool>`' ' || plaza_fold(employees.display_name) like '% ' || plaza_fold(${word}) || '%'`,
@@ -64,6 +66,7 @@ export async function listPeople(
       .orderBy(orders.name)
       .orderBy('employees.id'),
     { page, size },
+    { key: 'employees.id', kept: { read }, ...((sort ?? 'name') === 'name' && { turned: fromTheLastName }) },
   );
 }
 
