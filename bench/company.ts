@@ -10,7 +10,7 @@ import { readSettings } from '#platform/server/settings.ts';
 
 const people = 5_000;
 const articles = 10_000;
-const databaseName = 'plaza_bench';
+const databaseName = process.env['BENCH_DATABASE'] ?? 'plaza_bench';
 
 /** The demo company grown to 5,000 people and 10,000 articles that can be read, on a PostgreSQL of its own. */
 export interface Company {

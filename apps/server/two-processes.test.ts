@@ -77,6 +77,30 @@ function proxied(between: Readonly<Record<string, string>>) {
     expect(await statusOf(proxy.address.href, token)).toBe(401);
   });
 
+  test('what somebody did on one waits for them on the other no more: at once where they ask anew, else within a second', async () => {
+    const [one, two] = servers.map(({ address }) => address) as [string, string];
+    const { token } = await signIn('employee');
+    const pendingOn = async (address: string, control?: string) => {
+      const headers = { authorization: `Bearer ${token}`, ...(control ? { 'cache-control': control } : {}) };
+      return (await (await fetch(new URL('/api/home/pending', address), { headers })).json()) as {
+        data: { id: string }[];
+      };
+    };
+    const waits = async (id: string, address: string, control?: string) =>
+      (await pendingOn(address, control)).data.some((task) => task.id === id);
+    const { token: security } = await signIn('security');
+    for (const control of ['max-age=0', undefined]) {
+      await Promise.all([one, two].map((address) => pendingOn(address)));
+      const body = { channels: ['everybody'], message: `No abras el correo ${randomUUID()}` };
+      const sent = await call(one, 'POST', '/api/security/notification/send', { token: security, body });
+      await until(() => waits(sent.data.id, two), 1_000);
+      await call(one, 'POST', `/api/notifications/${sent.data.id}/read`, { token });
+      expect(await waits(sent.data.id, one)).toBe(false);
+      if (control !== undefined) expect(await waits(sent.data.id, two, control)).toBe(false);
+      await until(async () => !(await waits(sent.data.id, two)), 1_000);
+    }
+  });
+
   test("the processes' own figures are not for the outside", async () => {
     expect((await call(proxy.address.href, 'GET', '/metrics', {})).status).toBe(404);
     expect((await call(servers[0]!.address, 'GET', '/metrics', {})).status).toBe(200);

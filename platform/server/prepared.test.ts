@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holds, mintScope, type Scope } from '../contract/scope.ts';
 import type { Read } from './context.ts';
 import { prepared } from './prepared.ts';
+import { writesTo } from './remembered.ts';
 import { composeRooms } from './rooms.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
 
@@ -68,4 +69,53 @@ test('who may do more gets a query of their own, and so do a hundred kinds of th
   expect(await kindOf(readAs('ana'), {})).toEqual([{ kind: 'reader' }]);
   for (let n = 0; n < 100; n += 1) expect(await kindOf(editorIn(`client ${n}`), {})).toEqual([{ kind: 'editor' }]);
   expect(await kindOf(readAs('beto'), {})).toEqual([{ kind: 'reader' }]);
+});
+
+test('words of the query that are nobody’s stand in it as they are, whatever is in them', async () => {
+  const words = prepared((read, { n }: { n: number }) =>
+    read.db.selectNoFrom([
+      sql<string>`${"it's $1 \\ and “two”"}::text`.as('word'),
+      sql<string>`to_char(date '2026-11-27' - ${3}::int, ${'DD "de" MM'})`.as('day'),
+      sql<string>`case when ${read.scope.personId}::text = 'ana' then ${'a'} else ${'b'} end`.as('who'),
+      sql<string[]>`array[${read.scope.personId}::text, ${read.scope.personId}]`.as('twice'),
+      sql<number>`${n}::int + ${1}::int`.as('n'),
+    ]),
+  );
+  const told = { word: "it's $1 \\ and “two”", day: '24 de 11', n: 3 };
+  expect(await words(readAs('ana'), { n: 2 })).toEqual([{ ...told, who: 'a', twice: ['ana', 'ana'] }]);
+  expect(await words(readAs('beto'), { n: 2 })).toEqual([{ ...told, who: 'b', twice: ['beto', 'beto'] }]);
+});
+
+describe('a query whose answers are remembered', () => {
+  const marks = prepared(
+    (read, { word }: { word: string }) =>
+      read.db.selectNoFrom([
+        sql<number>`(select count(*)::int from marks where person = ${read.scope.personId} and word = ${word})`.as('n'),
+      ]),
+    { rememberedForMs: 60_000 },
+  );
+  const countOf = async (who: string, word = 'a', asked?: { asksAnew: boolean }) =>
+    (await marks(readAs(who), { word }, asked))[0]?.n;
+  /** As a hand at the database would: this process hears nothing of it. */
+  const unheard = (text: string) => sql.raw(text.replace('insert into', 'insert  /**/ into')).execute(database.db);
+
+  beforeAll(async () => {
+    await sql`create table marks (person text, word text)`.execute(database.db);
+    writesTo(database.db)?.connect({ publish: async () => {}, subscribe: () => {}, isCarrying: () => true });
+  });
+
+  test('is asked once for each caller and each value, and anew after a write to what it reads', async () => {
+    expect([await countOf('ana'), await countOf('beto'), await countOf('ana', 'b')]).toEqual([0, 0, 0]);
+    await unheard(`insert into marks values ('ana', 'a'), ('beto', 'a'), ('ana', 'b')`);
+    expect([await countOf('ana'), await countOf('beto'), await countOf('ana', 'b')]).toEqual([0, 0, 0]);
+    await sql`insert into marks values ('carla', 'c')`.execute(database.db);
+    expect([await countOf('ana'), await countOf('beto'), await countOf('ana', 'b')]).toEqual([1, 1, 1]);
+  });
+
+  test('tells what is there now to who asks anew, and to those after them', async () => {
+    expect(await countOf('dora')).toBe(0);
+    await unheard(`insert into marks values ('dora', 'a')`);
+    expect(await countOf('dora')).toBe(0);
+    expect([await countOf('dora', 'a', { asksAnew: true }), await countOf('dora')]).toEqual([1, 1]);
+  });
 });

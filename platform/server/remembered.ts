@@ -63,7 +63,13 @@ export function remembered<Value extends object>({
   }
   let names: readonly string[] | undefined;
   const keptFor = new WeakMap<Writes, LRUCache<string, Kept>>();
-  return async <Found extends Value | undefined>(read: Read, key: string, find: () => Promise<Found>) => {
+  /** Who `asksAnew` is answered with what is there now, and so are those after them. */
+  return async <Found extends Value | undefined>(
+    read: Read,
+    key: string,
+    find: () => Promise<Found>,
+    { asksAnew = false } = {},
+  ) => {
     const writes = writesTo(read.db);
     if (writes?.isHeard() !== true) return find();
     const kept = keptFor.get(writes) ?? new LRUCache<string, Kept>({ max: most });
@@ -74,7 +80,7 @@ export function remembered<Value extends object>({
     const known = kept.get(key);
     const isFresh =
       known?.version === version && performance.now() - known.at < forMs && Math.abs(clock - known.clock) < forMs;
-    if (isFresh) return known.value as Found;
+    if (isFresh && !asksAnew) return known.value as Found;
     const at = performance.now();
     const value = await find();
     if (value === undefined) kept.delete(key);
@@ -90,8 +96,12 @@ export function tablesIn(text: string): readonly string[] {
 }
 
 function watch(tables: readonly string[], except: RegExp | undefined): readonly string[] {
-  for (const table of tables) watched.set(table, [...(watched.get(table) ?? []), except]);
-  known.clear();
+  for (const table of tables) {
+    const exceptions = watched.get(table) ?? [];
+    if (exceptions.includes(except)) continue;
+    watched.set(table, [...exceptions, except]);
+    known.clear();
+  }
   return tables;
 }
 

@@ -29,6 +29,21 @@ test('one that is there is asked for, written so that it stays one part', async 
   expect(send.mock.calls[0]![0]).toBe('/content/policies/a%2Fb');
 });
 
+test('after a write of one’s own what is asked is asked anew, and not after a list that is asked by POST', async () => {
+  const news = client('news', {
+    listArticles: ['POST', '/content/noticias/1/20', 'list', 'json'],
+    readArticle: ['POST', '/api/news/articles/1/read', 'data', 'json'],
+    getArticle: ['GET', '/content/noticias/1', 'data', 'none'],
+  });
+  send.mockImplementation(async () => new Response('{"cod":0,"data":[],"total":0}'));
+  const cachesOf = async (...names: string[]) => {
+    for (const name of names) await news[name]!({});
+    return send.mock.calls.splice(0).map(([, { cache }]) => cache);
+  };
+  expect(await cachesOf('listArticles', 'getArticle')).toEqual(['default', 'default']);
+  expect(await cachesOf('readArticle', 'getArticle')).toEqual(['default', 'no-cache']);
+});
+
 test('over plain http, where browsers make no ids of their own, what is written still goes out under one', async () => {
   send.mockResolvedValue(new Response('{"cod":0,"data":8}', { headers: { 'content-type': 'application/json' } }));
   const { crypto } = globalThis;

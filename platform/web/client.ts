@@ -97,6 +97,10 @@ export function onRefused(listener: (code: string) => void): void {
   refusedListeners.add(listener);
 }
 
+/** After a write of one's own the other processes may not have heard of it yet: so long one asks for what is there now. */
+const anewMilliseconds = 5_000;
+let wroteAt = -anewMilliseconds;
+
 async function perform(operation: Operation, given: LooseGiven): Promise<unknown> {
   const [method, path, answers] = operation;
   // An empty part of a path would ask another call.
@@ -109,13 +113,15 @@ async function perform(operation: Operation, given: LooseGiven): Promise<unknown
   const body = bodyOf(operation, given);
   if (typeof body === 'string') headers['content-type'] = 'application/json';
 
-  const response = await send(addressOf(operation, given), { ...given, method, headers, body }).catch(
+  const cache = performance.now() - wroteAt < anewMilliseconds ? 'no-cache' : 'default';
+  const response = await send(addressOf(operation, given), { ...given, method, headers, body, cache }).catch(
     (cause: unknown) => {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
       noteConnection(false);
       throw new ApiFailure(0, { code: 'offline' });
     },
   );
+  if (method !== 'GET' && answers !== 'list') wroteAt = performance.now();
   learnTime(response.headers);
   noteConnection(response.status < 502 || response.status > 504);
   if (!response.ok) throw await failureOf(response, token !== undefined);

@@ -4,6 +4,7 @@ export interface Sent {
   readonly body: string | FormData | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly keepalive?: boolean | undefined;
+  readonly cache?: RequestCache | undefined;
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 

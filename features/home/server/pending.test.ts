@@ -1,4 +1,6 @@
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tablesIn } from '#platform/server/remembered.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -40,6 +42,34 @@ test('the total is the sum of what the list holds, for everyone of the cast', as
     const { data, total } = await pending(name);
     expect(data.length).toBe(Math.min(total, 100));
   }
+});
+
+test('every table that a task is found in is known by the query’s text, so that a write to it is noticed', async () => {
+  const given = {
+    zone: 'America/Bogota',
+    language: 'es',
+    day: '2026-11-24',
+    opens: plaza.house.now(),
+    ends: plaza.house.now(),
+  };
+  const relationsOf = (node: unknown): string[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const own = 'Relation Name' in node ? [String(node['Relation Name'])] : [];
+    return [...own, ...Object.values(node).flatMap(relationsOf)];
+  };
+  const seen = new Set<string>();
+  for (const name of plaza.accounts) {
+    const read = await plaza.context(name);
+    const sources = plaza.house.rooms.all.flatMap(({ pending: all = [] }) =>
+      all.flatMap((one) => one(read, given) ?? []),
+    );
+    const { sql: text, parameters } = sql`${sql.join(sources, sql` union all `)}`.compile(plaza.db);
+    const { rows } = await plaza.db.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]));
+    const relations = new Set(relationsOf(rows));
+    expect(tablesIn(text)).toEqual(expect.arrayContaining([...relations]));
+    for (const relation of relations) seen.add(relation);
+  }
+  expect(seen.size).toBeGreaterThan(20);
 });
 
 test('what is due comes before what has no deadline', async () => {

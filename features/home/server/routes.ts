@@ -7,8 +7,8 @@ import { listPending } from './queries.ts';
 import { listTimeline } from './timeline.ts';
 
 export const routes = handle(contract, {
-  listPending: async (ctx) => {
-    const { items, total } = await listPending(ctx);
+  listPending: async (ctx, { headers }) => {
+    const { items, total } = await listPending(ctx, { asksAnew: asksAnew(headers['cache-control']) });
     return {
       items: items.map((row) => ({
         id: row.id,
@@ -41,6 +41,9 @@ export const routes = handle(contract, {
     };
   },
 });
+
+/** As a browser asks for what it holds for old: after its own write, which another process may have taken. */
+const asksAnew = (control = '') => /\b(?:no-cache|max-age=0)\b/.test(control);
 
 /** A room may say beside the phrase of a task, under its name and a part: what one does there, and what it is about. */
 function besideOf(ctx: Context, { title_key: title, params }: PendingRow, part: 'verb' | 'detail'): string | null {

@@ -4,7 +4,8 @@ import { remembered, tablesIn } from '#platform/server/remembered.ts';
 import { type Account, accountFacts, getAccount, getOwnSession } from './queries.ts';
 
 /** To sign in, and to go on using a session, changes nothing that is known of the sessions there are. */
-export const signsIn = /^(?:insert into "sessions"|update "sessions" set "last_seen_at")/;
+export const signsIn =
+  /^(?:with "opened" as \(insert into "sessions"|insert into "sessions"|update "sessions" set "last_seen_at")/;
 
 const keptSelves = remembered<{ account: Account; session: Awaited<ReturnType<typeof getOwnSession>> }>({
   tables: (read) => ['sessions', ...tablesIn(accountFacts(read, read.scope.personId).compile().sql)],
