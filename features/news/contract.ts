@@ -86,6 +86,7 @@ export const contract = {
     path: '/api/news/articles/{id}/read',
     access: 'session',
     summary: 'Notes that the caller has read an article up to a percentage; a day counts once',
+    blind: true,
     params: idParams,
     body: z.strictObject({ progress: z.number().check(z.int(), z.minimum(0), z.maximum(100)) }),
     answers: 'data',

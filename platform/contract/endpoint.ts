@@ -47,8 +47,9 @@ export interface Endpoint {
   /** The room's failures that this call may answer, beside the platform's own. */
   readonly errors?: readonly FailureFactory[];
   /**
-   * No idempotency key is kept, nor the answer with it: who sent what must not be known, or the answer is a secret. The
-   * room's own rule makes a second try harmless.
+   * No idempotency key is kept, nor the answer with it: who sent what must not be known, the answer is a secret, or the
+   * three statements of a key would cost more than a write that comes by thousands. The room's own rule makes a second
+   * try harmless.
    */
   readonly blind?: true;
   /**

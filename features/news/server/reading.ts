@@ -1,6 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import type { Context, Tx } from '#platform/server/context.ts';
+import { type Telling, telling, tellingOf } from '#platform/server/at-once.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import { requireReadable, visible } from './queries.ts';
 
@@ -15,17 +16,22 @@ export interface Reading {
  * @throws not_found when the article is not meant for the caller
  */
 export async function readArticle(ctx: Context, articleId: string, progress: number): Promise<Reading> {
-  return ctx.tx((tx) => recordArticleReading(tx, { timeZone: ctx.settings.COMPANY_TIME_ZONE, articleId, progress }));
+  const note = { timeZone: ctx.settings.COMPANY_TIME_ZONE, articleId, progress };
+  const { personId } = ctx.scope;
+  const told = tellingOf(
+    ctx,
+    ['news.read', { subject: 'article', subjectId: articleId, personId }],
+    ['news.read', { articleId, personId }],
+  );
+  const [first] = await countAndTell(ctx, { ...note, ...told });
+  return first ?? ctx.tx((tx) => recordProgress(tx, note));
 }
 
 /** The same as a part of something else that the caller does. @throws not_found */
 export async function recordArticleReading(tx: Tx, note: Note): Promise<Reading> {
-  const { articleId, progress } = note;
+  const { articleId } = note;
   const [first] = await countReading(tx, note);
-  if (first === undefined) {
-    await requireReadable(tx, articleId);
-    return goOn(tx, articleId, progress);
-  }
+  if (first === undefined) return recordProgress(tx, note);
   await tx.audit('news.read', { subject: 'article', subjectId: articleId, personId: tx.scope.personId });
   await tx.emit('news.read', { articleId, personId: tx.scope.personId });
   return first;
@@ -38,7 +44,22 @@ type Note = {
 };
 
 /** The day's first note and the article's figures, in one statement. No row when there is nothing to count. */
-const countReading = prepared((tx, { timeZone, articleId, progress }: Note) => {
+const countReading = prepared((tx, note: Note) => figuresOf(counting(tx, note)));
+
+/** The same, with its audit row and its event. */
+const countAndTell = prepared((read, { timeZone, articleId, progress, ...told }: Note & Telling) => {
+  const { audited, told: event } = telling(told, sql.table('reading'));
+  const counted = counting(read, { timeZone, articleId, progress });
+  return figuresOf(counted.with('audited', () => audited).with('told', () => event));
+});
+
+const figuresOf = (counted: ReturnType<typeof counting>) =>
+  counted
+    .selectFrom('reading')
+    .innerJoin('counted', (join) => join.onTrue())
+    .select(['reading.progress', 'counted.readers']);
+
+function counting(tx: Read, { timeZone, articleId, progress }: Note) {
   const now = sql<Date>`${tx.now()}::timestamptz`;
   return tx.db
     .with('reading', (db) =>
@@ -86,13 +107,12 @@ const countReading = prepared((tx, { timeZone, articleId, progress }: Note) => {
           }),
         )
         .returning('readers'),
-    )
-    .selectFrom('reading')
-    .innerJoin('counted', (join) => join.onTrue())
-    .select(['reading.progress', 'counted.readers']);
-});
+    );
+}
 
-async function goOn(tx: Tx, articleId: string, progress: number): Promise<Reading> {
+/** @throws not_found */
+async function recordProgress(tx: Tx, { articleId, progress }: Note): Promise<Reading> {
+  await requireReadable(tx, articleId);
   return tx.db
     .updateTable('article_readings')
     .set({ last_at: tx.now(), progress: sql`greatest(progress, ${progress})` })

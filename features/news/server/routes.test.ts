@@ -235,6 +235,41 @@ describe('reading', () => {
     expect(data).toMatchObject({ is_read: true, progress: 100 });
   });
 
+  test('200 a day’s first note is audited and told once, with who and what; 404 leaves no trace of either', async () => {
+    const { data: list } = await plaza.call('news.listArticles', { as: 'hr', params: { a: 1, b: 50 }, body: {} });
+    const { id } = (list as { id: string; is_read: boolean }[]).find(({ is_read }) => !is_read)!;
+    const note = (which: string, progress: number) =>
+      plaza.call('news.readArticle', { as: 'hr', params: { id: which }, body: { progress } });
+    const { personId, sessionId } = await plaza.scopeOf('hr');
+    const kept = async (which: string) => ({
+      audited: (
+        await sql`select actor_id, session_id, subject, person_id, address <> '' as has_address, before from audit_log
+          where action = 'news.read' and subject_id = ${which} and actor_id = ${personId}`.execute(plaza.db)
+      ).rows,
+      told: (
+        await sql`select payload from outbox where name = 'news.read' and payload ->> 'articleId' = ${which}
+          and payload ->> 'personId' = ${personId}`.execute(plaza.db)
+      ).rows,
+    });
+    for (const progress of [10, 20]) expect((await note(id, progress)).status).toBe(200);
+    expect(await kept(id)).toEqual({
+      audited: [
+        {
+          actor_id: personId,
+          session_id: sessionId,
+          subject: 'article',
+          person_id: personId,
+          has_address: true,
+          before: null,
+        },
+      ],
+      told: [{ payload: { articleId: id, personId } }],
+    });
+    const nothing = '00000000-0000-7000-8000-000000000000';
+    expect((await note(nothing, 10)).status).toBe(404);
+    expect(await kept(nothing)).toEqual({ audited: [], told: [] });
+  });
+
   test('200 what was published lately and is not read calls the reader, until all of it is read', async () => {
     const isCalled = async (as: string) =>
       (await plaza.call('notifications.countUnread', { as })).data.has_news as boolean;

@@ -118,12 +118,16 @@ export async function endSessionsOfPerson(ctx: Context, personId: string): Promi
 /** How many sessions of one person are open at once: more devices than anybody has. */
 const mostSessions = 20;
 
-/** Ends the sessions of a person beyond the newest twenty. Bears being run twice. */
-export async function endOldestSessions(ctx: Context, personId: string): Promise<void> {
+/** Ends the sessions of these people beyond the newest twenty of each. Bears being run twice. */
+export async function endOldestSessions(ctx: Context, people: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string; personId: string }>`
+    select id, person_id as "personId" from (
+      select id, person_id, row_number() over (partition by person_id order by created_at desc, id desc) as place
+      from sessions where person_id = any(${[...new Set(people)]}::uuid[]) and ended_at is null) as open
+    where place > ${mostSessions}`.execute(ctx.db);
+  if (rows.length === 0) return;
   await ctx.tx(async (tx) => {
-    const { rows } = await sql<{ id: string }>`select id from sessions where person_id = ${personId}::uuid
-      and ended_at is null order by created_at desc, id desc offset ${mostSessions}`.execute(tx.db);
-    for (const { id: sessionId } of rows) await recordEnd(tx, { personId, sessionId }, 'ended_elsewhere');
+    for (const { id: sessionId, personId } of rows) await recordEnd(tx, { personId, sessionId }, 'ended_elsewhere');
   });
 }
 

@@ -16,15 +16,20 @@ export const jobs: RoomJobs = {
     },
     'session.invitation_due': mailInvitation,
     'session.invitation_used': tellInvitationUsed,
-    'session.started': async (ctx, { personId }) => {
-      await endOldestSessions(ctx, personId);
-    },
     'people.deactivated': async (ctx, { personId }) => {
       await endSessionsOfPerson(ctx, personId);
     },
     'people.external_access_changed': async (ctx, { personId, enabled }) => {
       if (!enabled) await endOutsideSessions(ctx, personId);
     },
+  },
+  onMany: {
+    // A crowd comes in within minutes: one look for all of a second, and nobody has too many.
+    'session.started': (ctx, started) =>
+      endOldestSessions(
+        ctx,
+        started.map(({ personId }) => personId),
+      ),
   },
   work: {
     'session.tidy': tidy,

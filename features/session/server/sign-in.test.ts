@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writesTo } from '#platform/server/remembered.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 import { recordAdmission } from './admission.ts';
 import { DEMO_PASSWORD } from './demo.ts';
@@ -50,6 +51,16 @@ describe('signing in with a password', () => {
     expect(rows).not.toContain(DEMO_PASSWORD);
     const signIns = plaza.db.selectFrom('sign_ins').selectAll().where('session_id', '=', data.user.session.id);
     expect(await signIns.executeTakeFirst()).toMatchObject({ outcome: 'signed_in', method: 'password' });
+  });
+
+  it('makes nobody else’s session be asked for anew', async () => {
+    const { data } = await signIn('employee');
+    expect((await plaza.call('session.getCurrentUser', { token: data.token })).status).toBe(200);
+    const writes = writesTo(plaza.db)!;
+    const before = writes.versionOf(['sessions', 'accounts', 'employees', 'grants']);
+    await signIn('hr');
+    await plaza.settle();
+    expect(writes.versionOf(['sessions', 'accounts', 'employees', 'grants'])).toBe(before);
   });
 
   it('of the open sessions of one person the newest twenty stay', async () => {
