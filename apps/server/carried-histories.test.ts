@@ -17,6 +17,7 @@ const [stayed, rewritten] = [newId(), newId()];
 const [lately, falsified] = [newId(), newId()];
 const [proposed, imposed, accepted, expired] = [newId(), newId(), newId(), newId()];
 const [claimed, tampered, planned, quit] = [newId(), newId(), newId(), newId()];
+const [hoped, agreedTo, turnedDown, takenBack, handMade] = [newId(), newId(), newId(), newId(), newId()];
 const sealed = (facts: readonly unknown[]) => digestOf(JSON.stringify(facts));
 
 let database: Awaited<ReturnType<typeof openEmptyDatabase>>;
@@ -56,6 +57,7 @@ beforeAll(async () => {
   await writeLateOvertime();
   await writeChanges();
   await writeRequests();
+  await writeProfileChanges();
   await migrate(all);
 }, 240_000);
 afterAll(() => database.close());
@@ -168,6 +170,25 @@ async function writeChanges(): Promise<void> {
       values ('${id}', '${owner}', '2026-12-0${index + 1}', 360, 840, null, null, 'Falta gente', ${text(exception)},
         '${state}', '${helper}', '2026-11-20T1${index + 5}:00:00.120Z', '2026-11-22T15:00:00Z', ${text(decided)},
         ${text(words)}, ${state === 'accepted' ? 2 : 1})`);
+}
+
+/** What people asked to change of their data, decided and not, and one that human resources made at once. */
+async function writeProfileChanges(): Promise<void> {
+  const rows = [
+    [hoped, 'update', 'pending', null, null, null, null],
+    [agreedTo, 'correction', 'approved', '2026-11-21T15:00:00.120Z', helper, 'Así dice el «otrosí»', 4],
+    [turnedDown, 'update', 'refused', '2026-11-21T16:00:00Z', helper, 'No se lee', null],
+    [takenBack, 'update', 'withdrawn', '2026-11-21T17:00:00Z', null, null, null],
+    [handMade, 'update', 'applied', '2026-11-21T18:00:00Z', helper, 'Trajo la cédula', 5],
+  ] as const;
+  const text = (value: string | null) => (value === null ? 'null' : `'${value}'`);
+  for (const [index, [id, kind, state, decided, by, reason, version]] of rows.entries())
+    await database.run(`
+      insert into profile_changes (id, person_id, kind, state, changes, fields, asked_at, decided_at, decided_by, reason,
+        asked_reason, record_version)
+      values ('${id}', '${owner}', '${kind}', '${state}', '[{"field": "position", "before": "Agente", "after": "Líder"}]',
+        '{"position": "Líder"}', '2026-11-20T1${index}:00:00.120Z', ${text(decided)}, ${text(by)}, ${text(reason)},
+        ${kind === 'correction' ? `'Desde octubre'` : 'null'}, ${version})`);
 }
 
 /**
@@ -440,4 +461,50 @@ test('the steps of a request come along whole, in whose place and from where the
   });
   expect((await eventsOf(tampered)).at(-1)!.data).toMatchObject({ events: 2, broken_at: 2 });
   expect(brokenAt(await eventsOf(tampered))).toBeNull();
+});
+
+test('what people asked to change of their data comes along; the record keeps what changed in it', async () => {
+  const rows = await database.run(`select * from cases where kind like 'profile-changes.%' order by kind, number`);
+  const due = new Date('2026-12-11T10:00:00.120Z');
+  expect(rows).toMatchObject([
+    { id: agreedTo, kind: 'profile-changes.correction', number: 1, state: 'approved', last_decider_id: helper },
+    { id: hoped, number: 1, state: 'pending', waits_for: 'decider', is_open: true, is_sealed: true, due_at: due },
+    { id: turnedDown, number: 2, state: 'refused', is_open: false, closed_at: new Date('2026-11-21T16:00:00Z') },
+    { id: takenBack, number: 3, state: 'withdrawn', last_decider_id: null, waits_for: null, due_at: null },
+  ]);
+  expect(
+    await database.run(`select kind, last from case_numbers where kind like 'profile-changes.%' order by kind`),
+  ).toEqual([
+    { kind: 'profile-changes.correction', last: 1 },
+    { kind: 'profile-changes.update', last: 3 },
+  ]);
+  for (const [id, actions] of [
+    [hoped, ['open', 'carry_over']],
+    [agreedTo, ['open', 'approve', 'carry_over']],
+    [turnedDown, ['open', 'refuse', 'carry_over']],
+    [takenBack, ['open', 'withdraw', 'carry_over']],
+  ] as const) {
+    const events = await eventsOf(id);
+    expect(events.map(({ action }) => action)).toEqual(actions);
+    expect(brokenAt(events)).toBeNull();
+    expect(events.at(-1)!.data).toMatchObject({ events: 0, is_sealed: false });
+  }
+  expect((await eventsOf(agreedTo))[1]).toMatchObject({ actor_id: helper, party: 'decider', reason: 'Así dice el «otrosí»' });
+  const clocks = await database.run(`select case_id, amount, next_at from case_clocks
+    where case_id in (select id from cases where kind like 'profile-changes.%')`);
+  expect(clocks).toEqual([{ case_id: hoped, amount: 15, next_at: due }]);
+  const asked = await database.run(`select * from asked_changes where id = '${agreedTo}'`);
+  expect(asked).toMatchObject([{ fields: { position: 'Líder' }, asked_reason: 'Desde octubre', evidence_file_id: null }]);
+  const record = await database.run(`select asked_id, kind, changed_by, record_version, changed_at from record_changes
+    order by record_version`);
+  expect(record).toEqual([
+    {
+      ...{ asked_id: agreedTo, kind: 'correction', changed_by: helper, record_version: 4 },
+      changed_at: new Date('2026-11-21T15:00:00.120Z'),
+    },
+    {
+      ...{ asked_id: null, kind: 'update', changed_by: helper, record_version: 5 },
+      changed_at: new Date('2026-11-21T18:00:00Z'),
+    },
+  ]);
 });

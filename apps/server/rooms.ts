@@ -24,6 +24,7 @@ import { room as parameters } from '#features/parameters/server/room.ts';
 import { room as payroll } from '#features/payroll/server/room.ts';
 import { room as people } from '#features/people/server/room.ts';
 import { room as policies } from '#features/policies/server/room.ts';
+import { room as profileChanges } from '#features/profile-changes/server/room.ts';
 import { room as recruitment } from '#features/recruitment/server/room.ts';
 import { room as programs } from '#features/programs/server/room.ts';
 import { room as referrals } from '#features/referrals/server/room.ts';
@@ -59,6 +60,7 @@ export const rooms: readonly Room[] = [
   applications,
   surveys,
   cases,
+  profileChanges,
   recruitment,
   requests,
   documents,

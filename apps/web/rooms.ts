@@ -23,6 +23,7 @@ import { room as parameters } from '#features/parameters/web/room.tsx';
 import { room as payroll } from '#features/payroll/web/room.tsx';
 import { room as people } from '#features/people/web/room.tsx';
 import { room as policies } from '#features/policies/web/room.tsx';
+import { room as profileChanges } from '#features/profile-changes/web/room.tsx';
 import { room as programs } from '#features/programs/web/room.tsx';
 import { room as referrals } from '#features/referrals/web/room.tsx';
 import { room as recognition } from '#features/recognition/web/room.tsx';
@@ -79,4 +80,5 @@ export const rooms = [
   laborRelations,
   complaints,
   webhooks,
+  profileChanges,
 ] as const;

@@ -7,13 +7,13 @@ import { errors as fileErrors } from '#features/files/errors.ts';
 import { celebration } from './celebration.ts';
 import { chartCalls, colleague } from '#features/organization/chart-calls.ts';
 import { errors } from './errors.ts';
-import { changeStates, profileParts, profileUpdate } from './profile.ts';
+import { profileParts } from './profile.ts';
 import { importing } from './importing.ts';
 import { occasions, sheetOrders } from './policy.ts';
 import { photoReview } from './photo-review.ts';
 import { recordCalls } from './record-calls.ts';
 import { reading } from './reading.ts';
-import { asked, badges, change, label, profile, sheet, sheetRow, status } from './record.ts';
+import { badges, change, label, profile, sheet, sheetRow, status } from './record.ts';
 import { salaryImporting } from './salary-importing.ts';
 import { salaryCalls } from './salary.ts';
 import { standingCalls } from './standing-calls.ts';
@@ -39,25 +39,6 @@ export const contract = {
     answers: 'data',
     res: profile,
   }),
-  updateMyProfile: endpoint({
-    method: 'POST',
-    path: '/api/user/profile/update',
-    access: 'session',
-    summary: "Changes the caller's data: free fields at once, the others after a decision on their document",
-    form: profileUpdate,
-    files: { support: { maxBytes: 10 * 1_048_576, types: ['application/pdf', 'image/png', 'image/jpeg'] } },
-    urlencoded: true,
-    answers: 'data',
-    res: profile,
-    errors: [
-      errors.support_missing,
-      errors.change_waits,
-      errors.nothing_changed,
-      errors.place_unknown,
-      errors.nickname_refused,
-    ],
-    rateLimit: 30,
-  }),
   confirmProfile: endpoint({
     method: 'POST',
     path: '/api/people/me/confirm',
@@ -66,13 +47,6 @@ export const contract = {
     body: z.strictObject({ part: z.enum(profileParts) }),
     answers: 'data',
     res: profile,
-  }),
-  withdrawChange: endpoint({
-    method: 'DELETE',
-    path: '/api/people/me/change',
-    access: 'session',
-    summary: 'Takes back the change that waits for a decision',
-    answers: 'none',
   }),
   listMyChanges: endpoint({
     method: 'GET',
@@ -103,49 +77,6 @@ export const contract = {
     summary: 'Goes back to the drawn face',
     answers: 'data',
     res: z.object({ photo: z.string() }),
-  }),
-  listChanges: endpoint({
-    method: 'GET',
-    path: '/api/people/changes',
-    access: 'people:manage',
-    summary: "Changes of people's data within reach, those that wait longest first, or the decided ones",
-    query: z.object({
-      ...pageQuery,
-      ...placeQuery,
-      state: z._default(z.enum(['pending', 'decided']), 'pending'),
-      search: z.optional(optionalText(80)),
-    }),
-    answers: 'list',
-    res: asked,
-    writes: true,
-  }),
-  getChangeSupport: endpoint({
-    method: 'GET',
-    path: '/api/people/changes/{id}/support',
-    access: 'people:manage',
-    summary: 'The document that supports a change',
-    params: idParams,
-    ...anyFile,
-    writes: true,
-  }),
-  decideChange: endpoint({
-    method: 'POST',
-    path: '/api/people/changes/{id}/decision',
-    access: 'people:manage',
-    summary: 'Approves or refuses a change; nobody decides on their own',
-    params: idParams,
-    body: z.strictObject({ version, approve: z.boolean(), reason: z.optional(optionalText(400)) }),
-    answers: 'data',
-    res: z.object({ id, state: z.enum(changeStates) }),
-    errors: [
-      errors.reason_missing,
-      errors.place_unknown,
-      errors.place_mismatch,
-      errors.boss_unknown,
-      errors.boss_circle,
-      errors.email_taken,
-      errors.retired_before_entry,
-    ],
   }),
   listCompletion: endpoint({
     method: 'GET',

@@ -738,11 +738,11 @@ describe('9. HR works on the sheet', () => {
 
   it('the form tells what the person has asked for, in the dark, on a phone and in English; labor relations only read', async () => {
     const { person_id: id } = await plaza.app.db
-      .selectFrom('profile_changes')
-      .select('person_id')
+      .selectFrom('cases')
+      .select('owner_id as person_id')
       .where('state', '=', 'pending')
-      .where('kind', '=', 'update')
-      .orderBy('asked_at')
+      .where('kind', '=', 'profile-changes.update')
+      .orderBy('created_at')
       .executeTakeFirstOrThrow();
     const path = `/la/ficha/detalle/${id}?tab=personal`;
     const phone = await plaza.open(path, { as: 'hr', size: PHONE, theme: 'dark', language: 'en' });

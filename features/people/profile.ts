@@ -44,6 +44,7 @@ export type ChangeState = (typeof changeStates)[number];
 /** What one changes of one's own data, asks HR to correct in one's contract, or what the calendar changes: leaves, and suspensions that end. */
 export const changeKinds = ['update', 'correction', 'leave', 'suspension'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
+export type AskedKind = 'update' | 'correction';
 
 /** One field of a change as readers see it: entities by name, choices by code, days as `YYYY-MM-DD`; of a photo only that it is another one. */
 export interface FieldChange {
@@ -118,6 +119,33 @@ export const profileUpdate = z.strictObject({
   health_entity: z.optional(z.union([id, z.literal('')])),
   pension_fund: z.optional(z.union([id, z.literal('')])),
 });
+
+/** Fields by name; empty is null, and what is absent stays. */
+export type ProfileFields = { readonly [Field in ProfileField]?: string | number | null | undefined };
+
+/** What came as text, by field: an empty text is none. */
+export function profileFieldsOf(form: Omit<(typeof profileUpdate)['_zod']['output'], 'version'>): ProfileFields {
+  const orNull = (value: string | undefined) => (value === '' ? null : value);
+  const stratum = orNull(form.stratum);
+  return {
+    nickname: orNull(form.nickname),
+    phone: orNull(form.phone),
+    landline: orNull(form.landline),
+    personalEmail: orNull(form.personal_email),
+    cityId: orNull(form.city),
+    locality: orNull(form.locality),
+    neighborhood: orNull(form.neighborhood),
+    address: orNull(form.address),
+    stratum: stratum ? Number(stratum) : stratum,
+    housingType: orNull(form.housing_type),
+    firstNames: form.first_names,
+    lastNames: form.last_names,
+    maritalStatus: orNull(form.marital_status),
+    academicLevel: orNull(form.academic_level),
+    healthEntityId: orNull(form.health_entity),
+    pensionFundId: orNull(form.pension_fund),
+  };
+}
 
 export interface UpdateSeason {
   /** The first day on which a confirmation counts, `YYYY-MM-DD`. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, pageQuery } from '#platform/contract/schemas.ts';
-import { correctionAsk, employmentUpdate } from './employment.ts';
+import { employmentUpdate } from './employment.ts';
 import { errors } from './errors.ts';
 import { personalUpdate } from './personal.ts';
-import { change, profile } from './record.ts';
+import { change } from './record.ts';
 
-// The calls of the contractual record: its changes by HR, its history, and what people ask to have corrected.
+// The calls of the contractual record: its changes by HR and its history.
 
 export const recordCalls = {
   updateEmployment: endpoint({
@@ -61,24 +61,6 @@ export const recordCalls = {
     answers: 'list',
     res: change,
     writes: true,
-  }),
-  askCorrection: endpoint({
-    method: 'POST',
-    path: '/api/people/me/correction',
-    access: 'session',
-    summary: 'Asks HR to correct a field of the own contract',
-    body: correctionAsk,
-    answers: 'data',
-    res: profile,
-    errors: [errors.nothing_changed, errors.change_waits, errors.place_unknown, errors.boss_unknown],
-    rateLimit: 30,
-  }),
-  withdrawCorrection: endpoint({
-    method: 'DELETE',
-    path: '/api/people/me/correction',
-    access: 'session',
-    summary: 'Takes back the correction that waits for a decision',
-    answers: 'none',
   }),
   listPositions: endpoint({
     method: 'GET',

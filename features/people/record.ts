@@ -109,13 +109,6 @@ export const profile = z.object({
   badges,
 });
 
-export const asked = z.object({
-  ...change.shape,
-  version: z.number(),
-  person: z.object(colleague),
-  has_evidence: z.boolean(),
-});
-
 export const sheetRow = z.object({
   ...colleague,
   /** By which they want to be known and found; null for who gave none. */

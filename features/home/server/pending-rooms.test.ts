@@ -149,11 +149,13 @@ const waiting: Readonly<Record<string, (asker: Asker) => Promise<string[]>>> = {
     return [...idsOf(await list('surveys.listPending', page)), ...untold];
   },
 
-  people: async ({ list, name, personId }) => {
+  people: async ({ name, personId }) => {
     const { data } = await plaza.call('people.getMyProfile', { as: name });
     const isConfirmed = data.season.confirmed.length === profileParts.length;
-    return [...(isConfirmed ? [] : [personId]), ...idsOf(await list('people.listChanges', { query: many }))];
+    return isConfirmed ? [] : [personId];
   },
+
+  'profile-changes': async ({ list }) => idsOf(await list('profile-changes.listChanges', { query: many })),
 
   resignations: async ({ list, name }) => {
     const cases = await list('resignations.listResigns', { body: { size: 100 } });

@@ -166,11 +166,10 @@ test('who keeps their channels keeps their line; a correction of the headquarter
   expect(await heard).toMatchObject({ message: 'Sigue en línea' });
   expect(client.connection.socket_id).toBe(line);
 
-  await plaza.db.deleteFrom('profile_changes').where('person_id', '=', personId).execute();
   const asked = { field: 'headquarters', value: headquarters, reason: 'Desde noviembre estoy en otra sede' };
-  const { data } = await plaza.call('people.askCorrection', { as: 'manager', body: asked });
+  const { data } = await plaza.call('profile-changes.askCorrection', { as: 'manager', body: asked });
   const decision = { params: { id: data.correction.id as string }, body: { version: 1, approve: true } };
-  expect((await plaza.call('people.decideChange', { as: 'hr', ...decision })).status).toBe(200);
+  expect((await plaza.call('profile-changes.decideChange', { as: 'hr', ...decision })).status).toBe(200);
   await until(() => client.channel(`headquarters_${headquarters}`).subscribed);
   expect(client.connection.socket_id).not.toBe(line);
 });

@@ -231,7 +231,7 @@ describe('desks that list people or their records', () => {
       ['requests.listManaged', 'hr'],
       ['requests.listAccounts', 'hr'],
       ['requests.listMedicalCases', 'hr'],
-      ['people.listChanges', 'hr'],
+      ['profile-changes.listChanges', 'hr'],
       ['payroll.listPayslips', 'payroll', { n: number }],
       ['must-read.listMissing', 'hr', { id: followed[0].id }],
       ['requests.listInbox', 'manager'],

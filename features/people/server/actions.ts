@@ -17,7 +17,7 @@ import { refuseCircle } from './hierarchy.ts';
 import { requireAnotherAdministrator } from './guardians.ts';
 import { naming } from './naming.ts';
 import { lastDayOfRunning } from './leave.ts';
-import { insertChange } from './note.ts';
+import { insertChange } from './record-changes.ts';
 import { requireRetirement } from './retirement.ts';
 import { requireLastDay } from './suspension.ts';
 
@@ -25,6 +25,10 @@ export { exportList } from './list-export.ts';
 export { recordExport, recordListed, recordListing, recordLook, recordReads } from './reader.ts';
 export { moveByLeave, settleLeaves, type LeaveSource } from './leave.ts';
 export { delegationsOf, type NewDelegation } from './delegations.ts';
+export { lockRecord, employmentOf, requireFindable } from './employment.ts';
+export { naming } from './naming.ts';
+export { confirmPart, requireKindNickname, writeGranted, writeOwn } from './own-profile.ts';
+export { changedIn, describeChanges, type ChangedFields } from './record-changes.ts';
 
 /** What every employee has from the first day. */
 export type NewEmployee = EmployeeFields &
@@ -210,8 +214,8 @@ async function recordStatus(
     changes.push({ field: 'retiredOn', before: before.retired_on, after: retiredOn });
   if (before.suspended_until !== suspendedUntil)
     changes.push({ field: 'suspendedUntil', before: before.suspended_until, after: suspendedUntil });
-  const noting = { state: 'applied', by: tx.scope.personId || null, reason: input.reason, version } as const;
-  const changeId = await insertChange(tx, before.id, changes, {}, noting);
+  const noting = { by: tx.scope.personId || null, reason: input.reason, version };
+  const changeId = await insertChange(tx, before.id, changes, noting);
   await tx.db
     .updateTable('employees')
     .set({ status: input.status, retired_on: retiredOn, version, updated_at: tx.now() })

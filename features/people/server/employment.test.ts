@@ -5,8 +5,6 @@ let plaza: TestApp;
 let employee: string;
 beforeAll(async () => {
   plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
-  // Of the demo company's own changes nothing waits.
-  await plaza.db.deleteFrom('profile_changes').execute();
   employee = await idOf('employee');
 });
 afterAll(() => plaza.close());
@@ -134,7 +132,7 @@ describe('two edit the same person', () => {
 
   test('200 when only other data changed meanwhile, for nothing of it is overwritten', async () => {
     const version = await versionOf(employee);
-    await plaza.call('people.updateMyProfile', {
+    await plaza.call('profile-changes.updateMyProfile', {
       as: 'employee',
       form: { version: String(version), phone: '300 555 0199' },
     });
@@ -171,61 +169,6 @@ describe('two edit the same person', () => {
     expect(history.data).toHaveLength(2);
     expect(history.data).toContainEqual(expect.objectContaining(told('everywhere', 'inside', 'Puesto fijo en sede')));
     expect(history.data).toContainEqual(expect.objectContaining(told('inside', 'everywhere', 'Trabaja desde casa')));
-  });
-});
-
-describe('asking for a correction', () => {
-  const ask = (body: Record<string, unknown>) =>
-    plaza.call('people.askCorrection', {
-      as: 'employee',
-      body: { reason: 'Desde noviembre estoy en otra sede', ...body },
-    });
-
-  test('waits for HR beside a change of personal data, who sees why and approves; the contract then says it', async () => {
-    const value = await placeId('headquarters', 'CIR');
-    const { data } = await ask({ field: 'headquarters', value });
-    expect(data.correction).toMatchObject({
-      kind: 'correction',
-      state: 'pending',
-      asked_reason: 'Desde noviembre estoy en otra sede',
-    });
-    expect((await ask({ field: 'position', value: 'Gerente' })).problem.code).toBe('people.change_waits');
-    const [waiting] = (await plaza.call('people.listChanges', { as: 'hr' })).data;
-    expect(waiting).toMatchObject({
-      id: data.correction.id,
-      asked_reason: 'Desde noviembre estoy en otra sede',
-      has_evidence: false,
-    });
-    const decided = await plaza.call('people.decideChange', {
-      as: 'hr',
-      params: { id: waiting.id },
-      body: { version: waiting.version, approve: true },
-    });
-    expect(decided.data.state).toBe('approved');
-    expect((await contractOf()).headquarters).toBe('Circunvalar');
-    const history = await plaza.call('people.listHistory', { as: 'hr', params: { id: employee } });
-    expect(history.data[0]).toMatchObject({ id: waiting.id, state: 'approved', decided_by: 'Lourdes Trujillo' });
-  });
-
-  test('refused, the contract stays and the person reads why; taken back, nobody sees it', async () => {
-    await ask({ field: 'position', value: 'Gerente general' });
-    const [waiting] = (await plaza.call('people.listChanges', { as: 'hr' })).data;
-    await plaza.call('people.decideChange', {
-      as: 'hr',
-      params: { id: waiting.id },
-      body: { version: waiting.version, approve: false, reason: 'Tu contrato dice agente de servicio' },
-    });
-    expect((await contractOf()).position).toBe('Agente de servicio');
-    await ask({ field: 'position', value: 'Gerente general' });
-    expect((await plaza.call('people.withdrawCorrection', { as: 'employee' })).status).toBe(204);
-    expect((await plaza.call('people.listChanges', { as: 'hr' })).total).toBe(0);
-  });
-
-  test('400 for a value that the field cannot have, and without a reason; 409 when it says so already', async () => {
-    expect((await ask({ field: 'entered_on', value: 'ayer' })).problem.errors[0]?.path).toBe('value');
-    expect((await ask({ field: 'position', value: '' })).status).toBe(400);
-    expect((await ask({ field: 'position', value: 'Gerente', reason: 'no' })).status).toBe(400);
-    expect((await ask({ field: 'position', value: 'Agente de servicio' })).problem.code).toBe('people.nothing_changed');
   });
 });
 

@@ -2,13 +2,7 @@ import { findPlace } from '#features/organization/server/queries.ts';
 import type { Place } from '#features/organization/policy.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import {
-  employmentFields,
-  readCorrection,
-  isCorrectable,
-  type Correctable,
-  type EmploymentInput,
-} from '../employment.ts';
+import { employmentFields, type EmploymentInput } from '../employment.ts';
 import { errors } from '../errors.ts';
 import { canUpdateContract } from '../policy.ts';
 import { isFindable } from './colleague.ts';
@@ -17,7 +11,7 @@ import { columnsOf, type EmployeeFields } from './fields.ts';
 import { refuseCircle } from './hierarchy.ts';
 import { requireIdentityKeeper } from './guardians.ts';
 import { naming } from './naming.ts';
-import { changedIn, noteChange, type ChangedFields } from './note.ts';
+import { changedIn, noteChange, type ChangedFields } from './record-changes.ts';
 import { refuseOverwriting } from './overwriting.ts';
 import { selectRecords, type RecordRow } from './record.ts';
 import { requireRetirement } from './retirement.ts';
@@ -83,8 +77,7 @@ export async function writeEmployment(
   if (retired !== null && String(retired) < String(entered)) throw errors.retired_before_entry();
   const row = columnsOf(fields as EmployeeFields);
   const version = before.version + 1;
-  const noting = { state: 'applied', by: tx.scope.personId, version } as const;
-  const changeId = isNoted ? null : await noteChange(tx, before, fields, noting);
+  const changeId = isNoted ? null : await noteChange(tx, before, fields, { by: tx.scope.personId, version });
   await tx.db
     .updateTable('employees')
     .set({ ...row, version, updated_at: tx.now() })
@@ -92,36 +85,6 @@ export async function writeEmployment(
     .execute();
   const old = Object.fromEntries(Object.keys(row).map((column) => [column, before[column as keyof RecordRow]]));
   return { version, changeId, before: old, after: row };
-}
-
-/**
- * Asks HR to correct one field of the caller's contract.
- * @throws invalid_input for a value that the field cannot have, people.nothing_changed people.change_waits
- */
-export async function askCorrection(
-  ctx: Context,
-  { field, value, reason }: { field: Correctable; value: string; reason: string },
-): Promise<void> {
-  const input = readCorrection(field, value);
-  if (!input) throw platformErrors.invalid_input({}, { issues: [{ path: 'value', code: 'invalid' }] });
-  await naming(() =>
-    ctx.tx(async (tx) => {
-      const before = await lockRecord(tx, tx.scope.personId);
-      if (!isCorrectable(field, before))
-        throw platformErrors.invalid_input({}, { issues: [{ path: 'field', code: 'not_allowed' }] });
-      const fields = changedIn(before, employmentOf(input), employmentFields) as ChangedFields;
-      if (Object.keys(fields).length === 0) throw errors.nothing_changed();
-      if (fields.bossId) await requireFindable(tx, String(fields.bossId));
-      await noteChange(tx, before, fields, { state: 'pending', kind: 'correction', askedReason: reason });
-      await tx.audit('people.correction_asked', {
-        subject: 'employee',
-        subjectId: before.id,
-        personId: before.id,
-        after: fields,
-        reason,
-      });
-    }),
-  );
 }
 
 /** Fields by the names of the room; what came empty is taken away. */
@@ -208,7 +171,8 @@ async function requireBoss(tx: Tx, personId: string, bossId: string): Promise<vo
   await refuseCircle(tx, personId, bossId);
 }
 
-async function requireFindable(tx: Tx, bossId: string): Promise<void> {
+/** @throws people.boss_unknown */
+export async function requireFindable(tx: Tx, bossId: string): Promise<void> {
   const boss = tx.db.selectFrom('employees').select('id').where('id', '=', bossId).where('active', '=', true);
   if (!(await boss.where(isFindable(tx)).executeTakeFirst())) throw errors.boss_unknown();
 }

@@ -3,7 +3,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { canManage } from '../policy.ts';
 import { placeOfRow } from './employee.ts';
-import { insertChange } from './note.ts';
+import { insertChange } from './record-changes.ts';
 
 /**
  * Lets somebody else enter from outside the company's networks, or from inside only. Who signs people in hears of it
@@ -27,7 +27,7 @@ export async function setExternalAccess(
     if (before.external_access === enabled) return;
     const told = (value: boolean) => (value ? 'everywhere' : 'inside');
     const change = { field: 'externalAccess', before: told(before.external_access), after: told(enabled) } as const;
-    await insertChange(tx, personId, [change], {}, { state: 'applied', by: tx.scope.personId || null, reason });
+    await insertChange(tx, personId, [change], { by: tx.scope.personId || null, reason });
     await tx.db.updateTable('employees').set({ external_access: enabled }).where('id', '=', personId).execute();
     await tx.audit('people.external_access_changed', {
       subject: 'employee',

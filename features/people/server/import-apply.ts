@@ -83,9 +83,8 @@ async function noteChanges(tx: Tx, { importId, actorId, names }: Applying): Prom
     with words as materialized (
       select ${JSON.stringify(names)}::jsonb as names, ${JSON.stringify(fieldNames)}::jsonb as fields
     )
-    insert into profile_changes (id, person_id, kind, state, changes, fields, asked_at, decided_at, decided_by, record_version)
-    select ${bulkId(tx.now())}, each.person_id, 'update', 'applied', told.changes, each.after,
-      ${tx.now()}::timestamptz, ${tx.now()}::timestamptz, ${actorId}::uuid, employees.version
+    insert into record_changes (id, person_id, kind, changes, changed_at, changed_by, record_version)
+    select ${bulkId(tx.now())}, each.person_id, 'update', told.changes, ${tx.now()}::timestamptz, ${actorId}::uuid, employees.version
     from people_import_rows each
       join employees on employees.id = each.person_id
       cross join lateral (

@@ -81,10 +81,10 @@ export async function moveByLeave(
     tx.db,
   );
   await sql`
-    insert into profile_changes (id, person_id, kind, state, changes, fields, asked_at, decided_at, record_version)
-    select ${bulkId(tx.now())}, id, 'leave', 'applied',
-      jsonb_build_array(jsonb_build_object('field', 'status', 'before', before, 'after', after)), '{}',
-      ${tx.now()}::timestamptz, ${tx.now()}::timestamptz, version
+    insert into record_changes (id, person_id, kind, changes, changed_at, record_version)
+    select ${bulkId(tx.now())}, id, 'leave',
+      jsonb_build_array(jsonb_build_object('field', 'status', 'before', before, 'after', after)),
+      ${tx.now()}::timestamptz, version
     from ${table(rows)} where before <> after`.execute(tx.db);
   return rows;
 }

@@ -8,7 +8,6 @@ let plaza: TestApp;
 let employee: string;
 beforeAll(async () => {
   plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
-  await plaza.db.deleteFrom('profile_changes').execute();
   employee = await idOf('employee');
 });
 afterAll(() => plaza.close());
@@ -211,30 +210,6 @@ describe('two change the same person', () => {
       edit('admin', { version, address: 'Calle 2' }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-});
-
-describe('a field that the person has asked to change', () => {
-  test('the sheet says so, the request still waits and tells what it would replace now', async () => {
-    const own = await plaza.call('people.getMyProfile', { as: 'employee' });
-    await plaza.call('people.updateMyProfile', {
-      as: 'employee',
-      form: { version: String(own.data.version), academic_level: 'graduate' },
-      files: { support: { name: 'diploma.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' } },
-    });
-    const { managing } = await sheetOf('hr');
-    expect(managing.pending.changes).toMatchObject([{ field: 'academicLevel', after: 'graduate' }]);
-    const open = async () => (await plaza.call('people.listChanges', { as: 'hr' })).data[0];
-    const seen = await open();
-    const now = (await rowOf(employee)).academic_level === 'technical' ? 'secondary' : 'technical';
-    expect((await edit('hr', { academic_level: now })).status).toBe(200);
-    const waiting = await open();
-    expect(waiting).toMatchObject({ id: seen.id, state: 'pending', changes: [{ before: now, after: 'graduate' }] });
-    const decide = (version: number) =>
-      plaza.call('people.decideChange', { as: 'hr', params: { id: seen.id }, body: { version, approve: true } });
-    expect((await decide(seen.version)).status).toBe(409);
-    expect((await decide(waiting.version)).status).toBe(200);
-    expect((await rowOf(employee)).academic_level).toBe('graduate');
   });
 });
 

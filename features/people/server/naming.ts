@@ -10,7 +10,6 @@ const named: Readonly<Record<string, () => Error>> = {
   employees_username_key: errors.username_taken,
   employees_corporate_email_key: errors.email_taken,
   employees_boss_id_fkey: errors.boss_unknown,
-  profile_changes_one_pending: errors.change_waits,
   greetings_recipient_id_greeted_on_sender_id_key: errors.already_greeted,
 };
 

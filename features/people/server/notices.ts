@@ -13,16 +13,6 @@ export const notices: Room['notices'] = {
     dedupeKey: `people.greeted:${greetingId}`,
     to: { people: [personId] },
   }),
-  'people.change_decided': ({ changeId, personId, deciderId, state, reason }) => ({
-    category: 'social',
-    kind: 'profile_change',
-    title: { key: `notifications.profile.${state}` },
-    body: reason ? { words: reason } : { key: 'notifications.profile.words' },
-    link: '/profile?tab=follow',
-    senderId: deciderId,
-    dedupeKey: `people.change_decided:${changeId}`,
-    to: { people: [personId] },
-  }),
   'people.record_changed': ({ changeId, personId, changerId, reason }) => ({
     category: 'social',
     kind: 'profile_change',

@@ -18,12 +18,12 @@ export async function refuseOverwriting(
   if (before.version === seen) return;
   if (seen > before.version) throw platformErrors.conflict();
   const since = await tx.db
-    .selectFrom('profile_changes')
-    .leftJoin('employees as changer', 'changer.id', 'profile_changes.decided_by')
-    .select(['profile_changes.changes', 'changer.display_name as by'])
-    .where('profile_changes.person_id', '=', before.id)
-    .where('profile_changes.record_version', '>', seen)
-    .orderBy('profile_changes.record_version')
+    .selectFrom('record_changes')
+    .leftJoin('employees as changer', 'changer.id', 'record_changes.changed_by')
+    .select(['record_changes.changes', 'changer.display_name as by'])
+    .where('record_changes.person_id', '=', before.id)
+    .where('record_changes.record_version', '>', seen)
+    .orderBy('record_changes.record_version')
     .execute();
   const issues = new Map<string, Issue>();
   for (const { changes, by } of since)

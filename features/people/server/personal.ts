@@ -4,14 +4,14 @@ import { dayIn } from '../calendar.ts';
 import { errors } from '../errors.ts';
 import { fieldsBeside, identityIssues, personalFields } from '../personal.ts';
 import { canUpdatePersonal } from '../policy.ts';
-import type { FieldChange } from '../profile.ts';
-import { requireKindNickname, writeProfile } from './change.ts';
+import { askedChanges, type Held } from './asked-ports.ts';
 import { placeOfRow } from './employee.ts';
 import { lockRecord } from './employment.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { documentTaken, naming } from './naming.ts';
-import { changedIn, noteChange, shownOf, type ChangedFields } from './note.ts';
 import { refuseOverwriting } from './overwriting.ts';
+import { requireKindNickname, writeProfile } from './own-profile.ts';
+import { changedIn, noteChange, shownOf, type ChangedFields } from './record-changes.ts';
 import type { RecordRow } from './record.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function updatePersonal(
   requireKindNickname(input.fields.nickname);
   return naming(() =>
     ctx.tx(async (tx) => {
-      const asked = await lockAsked(tx, input.personId);
+      const asked = await askedChanges(tx).hold(tx, input.personId);
       const before = await lockRecord(tx, input.personId);
       if (!canUpdatePersonal(tx.scope, { id: before.id, place: placeOfRow(before) })) throw platformErrors.forbidden();
       const touched = Object.entries(input.fields).flatMap(([name, value]) => (value === undefined ? [] : [name]));
@@ -41,8 +41,8 @@ export async function updatePersonal(
       const fields = { ...given, ...(await userNameWith(tx, before, given)) };
       const by = tx.scope.personId || null;
       const version = await writeProfile(tx, before, fields);
-      const changeId = await noteChange(tx, before, fields, { state: 'applied', by, reason: input.reason, version });
-      for (const one of asked) await renewAsked(tx, one, await lockRecord(tx, before.id));
+      const changeId = await noteChange(tx, before, fields, { by, reason: input.reason, version });
+      for (const one of asked) await renewAsked(ctx, tx, one, await lockRecord(tx, before.id));
       const row = columnsOf(fields as EmployeeFields);
       await tx.audit('people.personal_updated', {
         ...{ subject: 'employee', subjectId: before.id, personId: before.id },
@@ -68,29 +68,9 @@ export async function updatePersonal(
   );
 }
 
-type Asked = { readonly id: string; readonly changes: readonly FieldChange[]; readonly version: number };
-
-/** What the person has asked for, held before the record: whoever decides on it takes both in this order. */
-async function lockAsked(tx: Tx, personId: string): Promise<Asked[]> {
-  return tx.db
-    .selectFrom('profile_changes')
-    .select(['id', 'changes', 'version'])
-    .where('person_id', '=', personId)
-    .where('kind', '=', 'update')
-    .where('state', '=', 'pending')
-    .forUpdate()
-    .execute();
-}
-
-/** Tells by what stands in the record now what a request would replace; who has it open decides on it anew. */
-async function renewAsked(tx: Tx, { id, changes, version }: Asked, now: RecordRow): Promise<void> {
-  const told = changes.map((one) => ({ ...one, before: shownOf(now, one.field as keyof ChangedFields) }));
-  if (told.every((one, at) => one.before === changes[at]!.before)) return;
-  await tx.db
-    .updateTable('profile_changes')
-    .set({ changes: JSON.stringify(told), version: version + 1 })
-    .where('id', '=', id)
-    .execute();
+function renewAsked(ctx: Context, tx: Tx, { id, changes }: Held, now: RecordRow): Promise<void> {
+  const renewed = changes.map((one) => ({ ...one, before: shownOf(now, one.field as keyof ChangedFields) }));
+  return askedChanges(tx).renew(ctx, tx, id, renewed);
 }
 
 function requireIdentity(ctx: Context, before: RecordRow, given: ChangedFields): void {

@@ -11,7 +11,7 @@ import { leastPhotoWords, type PhotoReason } from '../photo-review.ts';
 import { canManage } from '../policy.ts';
 import { colleagueColumns, placeColumns, worksIn } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
-import { insertChange } from './note.ts';
+import { insertChange } from './record-changes.ts';
 import { holdsNames, typedWords } from './words.ts';
 
 interface PhotoPage extends PlaceAsked {
@@ -75,7 +75,7 @@ export async function takePhotoAway(
     const listed = ctx.t(`people.photoReason.${reason}`);
     const why = reason === 'other' ? words : words === '' ? listed : `${listed}. ${words}`;
     const change = { field: 'photo', before: 'photo', after: 'drawn' } as const;
-    await insertChange(tx, personId, [change], {}, { state: 'applied', by: tx.scope.personId, reason: why });
+    await insertChange(tx, personId, [change], { by: tx.scope.personId, reason: why });
     await releaseFile(tx, photo);
     await tx.db
       .updateTable('employees')

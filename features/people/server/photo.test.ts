@@ -45,10 +45,10 @@ test('200 png and bmp', async () => {
 });
 
 test('200 each new photo and its removal stand in the history, and a face that stays drawn does not', async () => {
-  await plaza.db.deleteFrom('profile_changes').execute();
+  await plaza.db.deleteFrom('record_changes').execute();
   const remove = () => plaza.call('people.removePhoto', { as: 'employee' });
   await remove();
-  await plaza.db.deleteFrom('profile_changes').execute();
+  await plaza.db.deleteFrom('record_changes').execute();
   const sendOf = async (side: number) => send(await picture(side).jpeg().toBuffer());
   for (const step of [remove, () => sendOf(400), () => sendOf(500), remove]) {
     await step();

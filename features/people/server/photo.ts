@@ -3,7 +3,7 @@ import { keepFile, pngOfBitmap, releaseFile, storePicture } from '#features/file
 import { errors as fileErrors } from '#features/files/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { insertChange } from './note.ts';
+import { insertChange } from './record-changes.ts';
 
 const use = 'people.photo';
 const LEAST_SIDE = 300;
@@ -41,7 +41,7 @@ async function putPhoto(ctx: Context, fileId: string | null): Promise<string> {
     if (before.photo_file_id !== fileId) {
       const was = before.photo_file_id === null ? 'drawn' : 'photo';
       const now = fileId === null ? 'drawn' : was === 'photo' ? 'another' : 'photo';
-      await insertChange(tx, personId, [{ field: 'photo', before: was, after: now }], {}, { state: 'applied' });
+      await insertChange(tx, personId, [{ field: 'photo', before: was, after: now }], {});
     }
     if (fileId !== null) await keepFile(tx, fileId, { use });
     if (before.photo_file_id !== null) await releaseFile(tx, before.photo_file_id);

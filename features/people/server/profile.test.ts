@@ -5,22 +5,17 @@ import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 let plaza: TestApp;
 beforeAll(async () => {
   plaza = await startTestApp({ seed: true, at: '2026-11-24T15:42:00Z' });
-  // Of the demo company's own changes nothing waits.
-  await plaza.db.deleteFrom('profile_changes').execute();
 });
 afterAll(() => plaza.close());
 
 const pdf = { name: 'cédula.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' };
 const mine = async (as: string) => (await plaza.call('people.getMyProfile', { as })).data;
 const update = async (as: string, form: Record<string, string>, support?: typeof pdf, version?: number) =>
-  plaza.call('people.updateMyProfile', {
+  plaza.call('profile-changes.updateMyProfile', {
     as,
     form: { version: String(version ?? (await mine(as)).version), ...form },
     ...(support ? { files: { support } } : {}),
   });
-const waiting = async (as: string) => (await plaza.call('people.listChanges', { as })).data;
-const decide = (as: string, id: string, body: object) =>
-  plaza.call('people.decideChange', { as, params: { id }, body });
 
 describe('one’s own profile', () => {
   test('200 has every field, and the age of today', async () => {
@@ -85,52 +80,6 @@ describe('changing one’s data', () => {
   });
   test('415 for a document that is none', async () => {
     expect((await update('employee', { first_names: 'Vera' }, { name: 'x.pdf', content: 'hola' })).status).toBe(415);
-  });
-});
-
-describe('deciding on changes', () => {
-  test('names wait until HR agrees; of two who decide, the second is told so', async () => {
-    expect((await update('employee', { first_names: 'Vera Lucía' }, pdf)).data.pending.state).toBe('pending');
-    expect((await mine('employee')).name).toBe('Verónica Galindo');
-    expect((await update('employee', { last_names: 'Otra' }, pdf)).problem.code).toBe('people.change_waits');
-    const [asked] = await waiting('hr');
-    expect(asked).toMatchObject({ has_evidence: true, person: { name: 'Verónica Galindo' } });
-    const pending = await plaza.call('home.listPending', { as: 'hr' });
-    expect(pending.data.some((one: { id: string }) => one.id === asked.id)).toBe(true);
-    const support = await plaza.call('people.getChangeSupport', { as: 'hr', params: { id: asked.id } });
-    expect(support.headers['content-type']).toContain('application/pdf');
-    expect((await decide('hr', asked.id, { version: asked.version, approve: true })).data.state).toBe('approved');
-    expect(
-      (await decide('admin', asked.id, { version: asked.version, approve: false, reason: 'No se lee bien' })).status,
-    ).toBe(409);
-    expect((await mine('employee')).personal.first_names).toBe('Vera Lucía');
-    await plaza.settle();
-    const inbox = await plaza.call('GET /api/notifications', { as: 'employee' });
-    expect(JSON.stringify(inbox.data)).toContain('Aprobaron el cambio');
-  });
-  test('409 for a refusal without reason; then the person reads why', async () => {
-    await update('manager', { academic_level: 'graduate' }, pdf);
-    const [asked] = await waiting('hr');
-    expect((await decide('hr', asked.id, { version: asked.version, approve: false, reason: 'no' })).problem.code).toBe(
-      'people.reason_missing',
-    );
-    await decide('hr', asked.id, { version: asked.version, approve: false, reason: 'El documento no se lee.' });
-    const { data } = await plaza.call('people.listMyChanges', { as: 'manager' });
-    expect(data[0]).toMatchObject({
-      state: 'refused',
-      reason: 'El documento no se lee.',
-      decided_by: expect.any(String),
-    });
-  });
-  test('nobody decides on themselves, and who does not manage people decides on nobody', async () => {
-    await update('hr', { academic_level: 'graduate' }, pdf);
-    const own = (await mine('hr')).pending;
-    expect((await waiting('hr')).some((one: { id: string }) => one.id === own.id)).toBe(false);
-    expect((await decide('hr', own.id, { version: 1, approve: true })).status).toBe(403);
-    for (const as of ['employee', 'manager', 'labor', 'auditor'])
-      expect((await decide(as, own.id, { version: 1, approve: true })).status).toBe(403);
-    expect((await plaza.call('people.withdrawChange', { as: 'hr' })).status).toBe(204);
-    expect((await plaza.call('people.withdrawChange', { as: 'hr' })).status).toBe(404);
   });
 });
 

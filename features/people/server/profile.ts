@@ -3,11 +3,11 @@ import { momentAt } from '#platform/contract/moment-at.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { remembered } from '#platform/server/remembered.ts';
-import { holds, reachOf } from '#platform/contract/scope.ts';
+import { reachOf } from '#platform/contract/scope.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '../calendar.ts';
 import { profileParts, updateSeasonOn } from '../profile.ts';
-import { findPendingChange, isDecidable } from './change-list.ts';
+import { findPendingChange } from './history.ts';
 import { placeColumns } from './colleague.ts';
 import { legendsOf } from './legend.ts';
 import { badgesOf } from './badge-ports.ts';
@@ -55,18 +55,6 @@ export function pendingConfirmation(read: Read, season: Season): PendingSelect {
       '/profile'::text as link
     from employees
     where employees.id = ${read.scope.personId || null}::uuid and ${isConfirmed(season.opens)} is false`;
-}
-
-/** Changes that the caller may decide on. */
-export function pendingDecisions(read: Read): PendingSelect | undefined {
-  if (!holds(read.scope, 'people:manage')) return undefined;
-  return sql`
-    select 'people'::text as source, profile_changes.id, 'people.pending.decide'::text as title_key,
-      jsonb_build_object('title', employees.display_name) as params, null::timestamptz as due_at,
-      profile_changes.asked_at as created_at, '/gestion/personas/cambios'::text as link
-    from profile_changes join employees on employees.id = profile_changes.person_id
-    where profile_changes.state = 'pending' and profile_changes.person_id <> ${read.scope.personId || null}::uuid
-      and ${isDecidable(read)}`;
 }
 
 /** How many active people within the reach of the permission have confirmed their data this season, by campaign. */

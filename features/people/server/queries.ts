@@ -29,6 +29,9 @@ export { findStanding } from './standing.ts';
 export { listSalariesOf, salariesOn, salaryKindOn, salaryOn, type Salary } from './salaries-on.ts';
 export { serviceFacts } from './service.ts';
 export { explainAudience } from './sight.ts';
+export type { AskedChanges, HistoryRow } from './asked-ports.ts';
+export { getOwnProfile } from './profile.ts';
+export { wireChange, wireProfile } from './wire.ts';
 
 /**
  * Who a person is and where they belong, as a query that others join or narrow: the session reads it on every

@@ -5,7 +5,7 @@ import { es } from '../es.ts';
 import { answers } from './answers.ts';
 import { jobs } from './jobs.ts';
 import { notices } from './notices.ts';
-import { pendingConfirmation, pendingDecisions, seasonNow } from './profile.ts';
+import { pendingConfirmation, seasonNow } from './profile.ts';
 import { routes } from './routes.ts';
 import { timelineOfPerson } from './timeline.ts';
 
@@ -37,7 +37,7 @@ export const room = defineRoom({
       'people:read-status',
     ],
   },
-  pending: [pendingWith(seasonNow, pendingConfirmation), pendingDecisions],
+  pending: [pendingWith(seasonNow, pendingConfirmation)],
   timeline: [timelineOfPerson],
   notices,
   answers,

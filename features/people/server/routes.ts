@@ -9,22 +9,21 @@ import { contract } from '../contract.ts';
 import type { ImportKind } from '../import-kind.ts';
 import type { ImportAction } from '../importing.ts';
 import type { personalUpdate } from '../personal.ts';
-import type { profileUpdate } from '../profile.ts';
+import { profileFieldsOf } from '../profile.ts';
 import { deactivateEmployee, greetColleague, reactivateEmployee, sendOnLeave } from './actions.ts';
 import { showCelebrations } from './celebrations.ts';
-import { confirmOwnProfile, decideChange, updateOwnProfile, withdrawOwnChange, type ProfileFields } from './change.ts';
-import { changed, findEvidence, listChanges, listOwnChanges, readHistory } from './change-list.ts';
 import { exportCompletion } from './completion.ts';
 import { getChart, listReports } from './chart.ts';
-import { askCorrection, employmentOf, updateEmployment } from './employment.ts';
+import { employmentOf, updateEmployment } from './employment.ts';
 import { setExternalAccess } from './external-access.ts';
 import { drawFace } from './face.ts';
+import { listOwnChanges, readHistory } from './history.ts';
 import { decideImport, uploadImport } from './import.ts';
 import { getImport, listImportRows, listImports } from './import-list.ts';
 import { exportResult } from './import-result.ts';
 import { makeTemplate } from './import-template.ts';
 import { wireImport, wireImportRow } from './import-wire.ts';
-import type { ChangedFields } from './note.ts';
+import { confirmOwnProfile } from './own-profile.ts';
 import { updatePersonal } from './personal.ts';
 import { removePhoto, setPhoto } from './photo.ts';
 import { listPhotos, takePhotoAway } from './photo-review.ts';
@@ -34,7 +33,8 @@ import { badgesOf } from './badge-ports.ts';
 import { getCard } from './card-facts.ts';
 import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
 import { exportReads, listReads } from './reading.ts';
-import { listReaders, recordListed, recordListing, recordReads } from './reader.ts';
+import type { ChangedFields } from './record-changes.ts';
+import { listReaders, recordListed, recordListing } from './reader.ts';
 import { endSalary, listOwnSalaries, readSalaries, setSalary } from './salary.ts';
 import { listSalaries } from './salary-list.ts';
 import { exportSalaries, exportSheets } from './export.ts';
@@ -42,7 +42,6 @@ import { listReadable, listSheets, readSheet, readSheetByDocument, shownIn } fro
 import { seeTour } from './tour.ts';
 import {
   photoUrl,
-  wireAsked,
   wireCard,
   wireChange,
   wirePaid,
@@ -59,18 +58,8 @@ const SHORT = 60;
 
 export const routes = handle(contract, {
   getMyProfile: async (ctx) => wireProfile(await getOwnProfile(ctx)),
-  updateMyProfile: async (ctx, { form, files }) => {
-    await updateOwnProfile(ctx, { version: form.version, fields: fieldsOf(form), support: files[0] });
-    return wireProfile(await getOwnProfile(ctx));
-  },
   confirmProfile: async (ctx, { body }) => {
     await confirmOwnProfile(ctx, body.part);
-    return wireProfile(await getOwnProfile(ctx));
-  },
-  withdrawChange: (ctx) => withdrawOwnChange(ctx, 'update'),
-  withdrawCorrection: (ctx) => withdrawOwnChange(ctx, 'correction'),
-  askCorrection: async (ctx, { body }) => {
-    await askCorrection(ctx, body);
     return wireProfile(await getOwnProfile(ctx));
   },
   listMyChanges: async (ctx, { query }) => {
@@ -90,20 +79,6 @@ export const routes = handle(contract, {
   exportReads: (ctx, { query }) => exportReads(ctx, query),
   setPhoto: async (ctx, { files }) => ({ photo: photoUrl(ctx.scope.personId, await setPhoto(ctx, files[0]!)) }),
   removePhoto: async (ctx) => ({ photo: photoUrl(ctx.scope.personId, await removePhoto(ctx)) }),
-  listChanges: async (ctx, { query }) => {
-    const { items, total } = await listChanges(ctx, query);
-    await recordListed(ctx, items.map(changed));
-    return { items: items.map(wireAsked), total };
-  },
-  getChangeSupport: async (ctx, { params }) => {
-    const { fileId, personId } = await findEvidence(ctx, params.id);
-    await ctx.tx((tx) => recordReads(tx, [personId], { parts: ['personal'] }));
-    return openFile(ctx, fileId, { disposition: 'attachment' });
-  },
-  decideChange: async (ctx, { params, body }) => {
-    const decision = { changeId: params.id, version: body.version, approve: body.approve, reason: body.reason ?? '' };
-    return { id: params.id, state: await decideChange(ctx, decision) };
-  },
   listCompletion: async (ctx) => {
     const items = [...(await listCompletion(ctx, 'people:manage'))];
     return { items, total: items.length };
@@ -236,36 +211,13 @@ const orNull = (value: string | undefined) => (value === '' ? null : value);
 /** What HR changes of somebody, by field. */
 function personalOf(input: Omit<(typeof personalUpdate)['_zod']['output'], 'version'>): ChangedFields {
   return {
-    ...fieldsOf(input),
+    ...profileFieldsOf(input),
     documentType: input.document_type,
     documentNumber: input.document_number,
     documentIssuedOn: orNull(input.document_issued_on),
     documentIssuePlace: orNull(input.document_issue_place),
     bornOn: orNull(input.born_on),
     gender: orNull(input.gender),
-  };
-}
-
-/** What came as text, by field: an empty text is none. */
-function fieldsOf(form: Omit<(typeof profileUpdate)['_zod']['output'], 'version'>): ProfileFields {
-  const stratum = orNull(form.stratum);
-  return {
-    nickname: orNull(form.nickname),
-    phone: orNull(form.phone),
-    landline: orNull(form.landline),
-    personalEmail: orNull(form.personal_email),
-    cityId: orNull(form.city),
-    locality: orNull(form.locality),
-    neighborhood: orNull(form.neighborhood),
-    address: orNull(form.address),
-    stratum: stratum ? Number(stratum) : stratum,
-    housingType: orNull(form.housing_type),
-    firstNames: form.first_names,
-    lastNames: form.last_names,
-    maritalStatus: orNull(form.marital_status),
-    academicLevel: orNull(form.academic_level),
-    healthEntityId: orNull(form.health_entity),
-    pensionFundId: orNull(form.pension_fund),
   };
 }
 

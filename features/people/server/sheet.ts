@@ -20,7 +20,7 @@ import {
   type EmployeeStatus,
   type sheetOrders,
 } from '../policy.ts';
-import { findPendingChange } from './change-list.ts';
+import { findPendingChange } from './history.ts';
 import { colleagueColumns, isFindable, placeColumns } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';

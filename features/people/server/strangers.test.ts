@@ -14,7 +14,7 @@ beforeAll(async () => {
   strangerId = scope.personId;
   strangerSession = scope.sessionId;
   const { data } = await plaza.call('people.getMyProfile', { as: 'outsider' });
-  const asked = await plaza.call('people.updateMyProfile', {
+  const asked = await plaza.call('profile-changes.updateMyProfile', {
     as: 'outsider',
     form: { version: String(data.version), first_names: 'Jesús María' },
     files: { support: { name: 'cedula.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' } },
@@ -34,8 +34,8 @@ describe('an employee with the id of somebody of another client', () => {
     ['people.getChart', 404, () => ({ params: { id: strangerId } })],
     ['people.seeTour', 404, () => ({ params: { id: strangerId, type: 'home' } })],
     ['people.greetColleague', 404, () => ({ body: { id: strangerId } })],
-    ['people.getChangeSupport', 403, () => ({ params: { id: strangerChange } })],
-    ['people.decideChange', 403, () => ({ params: { id: strangerChange }, body: { version: 1, approve: true } })],
+    ['profile-changes.getChangeSupport', 403, () => ({ params: { id: strangerChange } })],
+    ['profile-changes.decideChange', 403, () => ({ params: { id: strangerChange }, body: { version: 1, approve: true } })],
     ['people.deactivatePerson', 403, () => ({ params: { id: strangerId }, body: { ...reasoned, status: 'retired' } })],
     ['people.reactivatePerson', 403, () => ({ params: { id: strangerId }, body: reasoned })],
     ['people.setExternalAccess', 403, () => ({ body: { id: strangerId, enabled: false, reason: 'Porque sí' } })],
@@ -100,15 +100,15 @@ describe('HR of one campaign, about somebody of another one', () => {
         as,
         body: { id: strangerId, enabled: false, reason: 'Porque sí' },
       }),
-      await plaza.call('people.decideChange', {
+      await plaza.call('profile-changes.decideChange', {
         as,
         params: { id: strangerChange },
         body: { version: 1, approve: true },
       }),
-      await plaza.call('people.getChangeSupport', { as, params: { id: strangerChange } }),
+      await plaza.call('profile-changes.getChangeSupport', { as, params: { id: strangerChange } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404]);
-    const changes = await plaza.call('people.listChanges', { as });
+    const changes = await plaza.call('profile-changes.listChanges', { as });
     expect(changes.total).toBeGreaterThan(0);
     expect(changes.body).not.toContain(strangerChange);
     expect(await person()).toEqual(before);

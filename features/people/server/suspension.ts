@@ -58,11 +58,11 @@ async function bringBack(tx: Tx, today: string): Promise<Back[]> {
 async function tellOf(tx: Tx, people: readonly Back[]): Promise<void> {
   const table = sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as back (id uuid, until date, version int)`;
   await sql`
-    insert into profile_changes (id, person_id, kind, state, changes, fields, asked_at, decided_at, record_version)
-    select ${bulkId(tx.now())}, id, 'suspension', 'applied',
+    insert into record_changes (id, person_id, kind, changes, changed_at, record_version)
+    select ${bulkId(tx.now())}, id, 'suspension',
       jsonb_build_array(jsonb_build_object('field', 'status', 'before', 'suspended', 'after', 'active'),
-        jsonb_build_object('field', 'suspendedUntil', 'before', until, 'after', null)), '{}',
-      ${tx.now()}::timestamptz, ${tx.now()}::timestamptz, version
+        jsonb_build_object('field', 'suspendedUntil', 'before', until, 'after', null)),
+      ${tx.now()}::timestamptz, version
     from ${table}`.execute(tx.db);
   const snapshots = sql<BulkAudit>`select 'employee' as subject, id::text as subject_id, id as person_id,
     jsonb_build_object('status', 'suspended', 'suspended_until', until) as before,

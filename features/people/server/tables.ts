@@ -3,7 +3,7 @@ import type { PhotoReason } from '../photo-review.ts';
 import type * as policy from '../policy.ts';
 import type { EmployeeStatus, Occasion } from '../policy.ts';
 import type { TourType } from '../tour.ts';
-import type { ChangeKind, ChangeState, FieldChange, ProfilePart, ReadPart } from '../profile.ts';
+import type { ChangeKind, FieldChange, ProfilePart, ReadPart } from '../profile.ts';
 
 type OneOf<List extends readonly string[]> = List[number];
 
@@ -86,24 +86,20 @@ interface GreetingTable {
   created_at: Date;
 }
 
-interface ProfileChangeTable {
+/** What changed in a record: a line for each time. */
+interface RecordChangeTable {
   id: string;
   person_id: string;
-  state: ChangeState;
   kind: Generated<ChangeKind>;
   changes: JSONColumnType<readonly FieldChange[], string, string>;
-  /** What is written when it is approved, by field. */
-  fields: JSONColumnType<Readonly<Record<string, string | number | null>>, string, string>;
-  evidence_file_id: string | null;
-  asked_at: Date;
-  decided_at: Date | null;
-  decided_by: string | null;
+  changed_at: Date;
+  /** Null where the person or the calendar changed it. */
+  changed_by: string | null;
   reason: string | null;
-  /** Why the person asked for it. */
-  asked_reason: string | null;
   /** The version of the record that this change made. */
   record_version: number | null;
-  version: Generated<number>;
+  /** What the person had asked for, where this is what was granted. */
+  asked_id: string | null;
 }
 
 interface ProfileConfirmationTable {
@@ -133,7 +129,7 @@ declare module '#platform/server/context.ts' {
   interface Database {
     employees: EmployeeTable;
     greetings: GreetingTable;
-    profile_changes: ProfileChangeTable;
+    record_changes: RecordChangeTable;
     profile_confirmations: ProfileConfirmationTable;
     sensitive_reads: SensitiveReadTable;
     tours_seen: TourSeenTable;
@@ -159,14 +155,6 @@ declare module '#platform/server/context.ts' {
     'people.external_access_changed': { personId: string; enabled: boolean };
     /** What somebody earns has changed. No sum stands here: whoever may know it asks for it. */
     'people.salary_changed': { salaryId: string; personId: string; validFrom: string };
-    /** Who manages people has decided on a change that somebody asked for. */
-    'people.change_decided': {
-      changeId: string;
-      personId: string;
-      deciderId: string;
-      state: 'approved' | 'refused';
-      reason: string | null;
-    };
     'people.greeted': {
       greetingId: string;
       personId: string;

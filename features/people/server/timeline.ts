@@ -14,13 +14,10 @@ export function timelineOfPerson(read: Read, { zone: timeZone }: TimelineGiven):
     where greetings.recipient_id = ${me}
     union all
     select 'people', id::text, case
-        when state = 'applied' and decided_by is not null then 'people.timeline.changed'
+        when changed_by is not null then 'people.timeline.changed'
         when kind = 'suspension' then 'people.timeline.suspension'
-        when state = 'pending' and kind = 'correction' then 'people.timeline.correction'
-        else case state when 'applied' then 'people.timeline.applied' when 'pending' then 'people.timeline.pending'
-        when 'approved' then 'people.timeline.approved' when 'refused' then 'people.timeline.refused'
-        else 'people.timeline.withdrawn' end end, '{}'::jsonb, coalesce(decided_at, asked_at), null
-    from profile_changes where person_id = ${me} and kind <> 'leave'
+        else 'people.timeline.applied' end, '{}'::jsonb, changed_at, null
+    from record_changes where person_id = ${me} and kind <> 'leave' and asked_id is null
     union all
     select 'people', part, case part when 'personal' then 'people.timeline.confirmed_personal' else 'people.timeline.confirmed_contact' end, '{}'::jsonb, confirmed_at, null
     from profile_confirmations where person_id = ${me}

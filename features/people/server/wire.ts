@@ -1,7 +1,7 @@
 import type { badgesOf } from './badge-ports.ts';
 import type { getCard } from './card-facts.ts';
 import type { Colleague } from './colleague.ts';
-import type { AskedChange, Change } from './change-list.ts';
+import type { HistoryRow } from './asked-ports.ts';
 import type { OwnProfile } from './profile.ts';
 import type { RecordGroups } from './record.ts';
 import type { PaidPerson } from './salary-list.ts';
@@ -35,7 +35,7 @@ export function wireProfile(profile: OwnProfile) {
   };
 }
 
-export function wireChange(row: Change) {
+export function wireChange(row: HistoryRow) {
   return {
     id: row.id,
     kind: row.kind,
@@ -46,16 +46,6 @@ export function wireChange(row: Change) {
     decided_by: row.decidedBy,
     reason: row.reason,
     asked_reason: row.askedReason,
-  };
-}
-
-export function wireAsked(row: AskedChange) {
-  const { personId, name, position, client, campaign } = row;
-  return {
-    ...wireChange(row),
-    version: row.version,
-    person: { id: personId, name, position, client, campaign },
-    has_evidence: row.hasEvidence,
   };
 }
 

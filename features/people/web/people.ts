@@ -1,8 +1,12 @@
 import { client, type Client } from '#platform/web/client.ts';
+import type { askedCalls } from '../asked-calls.ts';
 import type { contract } from '../contract.ts';
 
 /** The calls of the room. */
 export const people: Client<typeof contract> = client<typeof contract>('people');
+
+/** How one changes one's own data: the room of what is asked answers. */
+export const asking: Client<typeof askedCalls> = client<typeof askedCalls>('profile-changes');
 
 type Answer<Name extends keyof typeof people> = Awaited<ReturnType<(typeof people)[Name]>>;
 
@@ -15,7 +19,6 @@ export type ShownPhoto = Answer<'listPhotos'>['items'][number];
 export type Salary = Answer<'listMySalaries'>['items'][number];
 export type PaidRow = Answer<'listSalaries'>['items'][number];
 export type Change = Answer<'listMyChanges'>['items'][number];
-export type AskedChange = Answer<'listChanges'>['items'][number];
 
 export type PeopleImport = Answer<'getImport'>;
 export type PeopleImportRow = Answer<'listImportRows'>['items'][number];

@@ -6,7 +6,6 @@ import {
   IconEye,
   IconPhoto,
   IconUser,
-  IconUserCheck,
 } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
 
@@ -15,7 +14,7 @@ export const routes = [
     path: '/profile',
     title: 'people.title.profile',
     keywords: 'people.menu.profileWords',
-    uses: ['home'],
+    uses: ['home', 'profile-changes'],
     menu: { group: 'mine', order: 1, label: 'people.menu.profile', icon: IconUser },
     load: () => import('./pages/profile.page.tsx'),
   }),
@@ -39,15 +38,6 @@ export const routes = [
     keywords: 'people.menu.celebrationsWords',
     menu: { group: 'communications', order: 8, label: 'people.menu.celebrations', icon: IconConfetti },
     load: () => import('./pages/celebrations.page.tsx'),
-  }),
-  page({
-    path: '/gestion/personas/cambios',
-    title: 'people.title.changes',
-    uses: ['organization'],
-    permission: 'people:manage',
-    keywords: 'people.menu.changesWords',
-    menu: { group: 'administration', section: 'people', order: 2, label: 'people.menu.changes', icon: IconUserCheck },
-    load: () => import('./pages/changes.page.tsx'),
   }),
   page({
     path: '/gestion/personas/fotos',

@@ -44,13 +44,13 @@ const atTheGate = async (shown: string) =>
 const historyOf = async (name: string) =>
   (
     await plaza.db
-      .selectFrom('profile_changes')
-      .select(['changes', 'decided_by', 'record_version'])
+      .selectFrom('record_changes')
+      .select(['changes', 'changed_by', 'record_version'])
       .where('person_id', '=', await idOf(name))
       .where('kind', '=', 'leave')
       .orderBy('record_version')
       .execute()
-  ).map(({ changes, decided_by }) => [changes[0]?.before, changes[0]?.after, decided_by]);
+  ).map(({ changes, changed_by }) => [changes[0]?.before, changes[0]?.after, changed_by]);
 
 test('the demo company is on leave as its requests say, but for one by hand, and every account of it works', async () => {
   const away = plaza.db.selectFrom('employees').where('status', '=', 'on_leave');

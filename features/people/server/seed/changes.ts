@@ -1,144 +1,34 @@
 import '../tables.ts';
 import { sql } from 'kysely';
-import { placeFile } from '#features/files/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
-import { ink } from '#platform/server/pdf-pen.ts';
-import { Sheets } from '#platform/server/pdf-sheets.ts';
 import type { SeedContext } from '#platform/server/room.ts';
-import type { ChangeState } from '../../profile.ts';
-import { selectRecords, type RecordRow } from '../record.ts';
+import { maritalStatuses } from '../../policy.ts';
 
-const HOUR = 3_600_000;
-const demoUse = 'people.evidence';
-
-type Field = 'maritalStatus' | 'academicLevel' | 'healthEntityId' | 'pensionFundId' | 'position' | 'enteredOn';
-
-/** What somebody of the demo company asks for, so many hours ago. */
-interface Asked {
-  readonly field: Field;
-  readonly hours: number;
-  readonly state: Exclude<ChangeState, 'withdrawn'>;
-  /** What their document is; a correction has none, and says why. */
-  readonly paper?: string;
-  readonly because?: string;
-  /** Why it was refused, or changed by human resources themselves. */
-  readonly reason?: string;
-}
-
-const asked: readonly Asked[] = [
-  { field: 'maritalStatus', hours: 217, state: 'pending', paper: 'Registro civil de matrimonio' },
-  { field: 'academicLevel', hours: 122, state: 'pending', paper: 'Diploma de tecnóloga' },
-  { field: 'pensionFundId', hours: 74, state: 'pending', paper: 'Certificado de afiliación a pensión' },
-  {
-    field: 'position',
-    hours: 50,
-    state: 'pending',
-    because: 'Desde octubre apoyo a calidad y así dice el otrosí que firmé.',
-  },
-  { field: 'healthEntityId', hours: 26, state: 'pending', paper: 'Certificado de afiliación a EPS' },
-  {
-    field: 'enteredOn',
-    hours: 5,
-    state: 'pending',
-    because: 'Mi contrato dice que entré el lunes de la semana anterior.',
-  },
-  { field: 'academicLevel', hours: 340, state: 'approved', paper: 'Diploma profesional' },
-  { field: 'healthEntityId', hours: 412, state: 'approved', paper: 'Certificado de afiliación a EPS' },
-  {
-    field: 'maritalStatus',
-    hours: 505,
-    state: 'refused',
-    paper: 'Registro civil de matrimonio',
-    reason: 'El registro civil no se alcanza a leer. Súbelo de nuevo, por favor.',
-  },
-  { field: 'maritalStatus', hours: 99, state: 'applied', reason: 'Trajo el registro civil a la oficina.' },
-];
-
-/** What waits for human resources, what they have decided on and what they changed themselves: each from somebody else, with its document. */
+/** What human resources changed themselves in somebody's record, who brought the document to the office. */
 export async function seedChanges(ctx: SeedContext): Promise<void> {
-  const people = await selectRecords(ctx.db)
-    .where('employees.position_type', '=', 'operational')
-    .where('employees.status', '=', 'active')
-    .where('employees.username', 'not in', ['employee', 'outsider'])
-    .orderBy(sql`md5(employees.document_number)`)
-    .limit(asked.length)
-    .execute();
   const hr = await ctx.db.selectFrom('employees').select('id').where('username', '=', 'hr').executeTakeFirstOrThrow();
-  for (const [at, person] of people.entries()) await addChange(ctx, asked[at]!, { person, hrId: hr.id });
-}
-
-async function addChange(ctx: SeedContext, one: Asked, { person, hrId }: { person: RecordRow; hrId: string }) {
-  const askedAt = new Date(ctx.now().getTime() - one.hours * HOUR);
-  const { value, before, after } = await anotherValue(ctx, person, one.field);
-  // What was approved, or changed at once, stands in the record by now.
-  const isWritten = one.state === 'approved' || one.state === 'applied';
-  const change = isWritten ? { before: after, after: before } : { before, after };
-  const later = one.state === 'applied' ? 0 : 20 * HOUR;
-  const decidedAt = one.state === 'pending' ? null : new Date(askedAt.getTime() + later);
+  const person = await ctx.db
+    .selectFrom('employees')
+    .select(['id', 'marital_status'])
+    .where('position_type', '=', 'operational')
+    .where('status', '=', 'active')
+    .where('username', 'not in', ['employee', 'outsider'])
+    .where('marital_status', 'is not', null)
+    .orderBy(sql`md5(document_number) desc`)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const before = maritalStatuses.find((status) => status !== person.marital_status)!;
   await ctx.db
-    .insertInto('profile_changes')
+    .insertInto('record_changes')
     .values({
       id: newId(),
       person_id: person.id,
-      state: one.state,
-      kind: one.because === undefined ? 'update' : 'correction',
-      changes: JSON.stringify([{ field: one.field, ...change }]),
-      fields: JSON.stringify({ [one.field]: value }),
-      evidence_file_id: one.paper === undefined ? null : await placePaper(ctx, one.paper, person),
-      asked_at: askedAt,
-      decided_at: decidedAt,
-      decided_by: decidedAt && hrId,
-      reason: one.reason ?? null,
-      asked_reason: one.because ?? null,
+      changes: JSON.stringify([{ field: 'maritalStatus', before, after: person.marital_status }]),
+      changed_at: new Date(ctx.now().getTime() - 99 * 3_600_000),
+      changed_by: hr.id,
+      reason: 'Trajo el registro civil a la oficina.',
       record_version: null,
+      asked_id: null,
     })
     .execute();
-}
-
-/** A value that the record does not have, and both in words. */
-async function anotherValue(ctx: SeedContext, person: RecordRow, field: Field) {
-  switch (field) {
-    case 'maritalStatus':
-      return chosen(person.marital_status, ['married', 'partnered']);
-    case 'academicLevel':
-      return chosen(person.academic_level, ['technological', 'undergraduate']);
-    case 'position':
-      return chosen(person.position, ['Analista de calidad', 'Formador']);
-    case 'enteredOn':
-      return chosen(person.entered_on, [weekBefore(person.entered_on)]);
-    case 'healthEntityId':
-      return otherEntity(ctx, 'health_entities', person.health_entity);
-    case 'pensionFundId':
-      return otherEntity(ctx, 'pension_funds', person.pension_fund);
-  }
-}
-
-function chosen(before: string | null, values: readonly string[]) {
-  const value = values.find((one) => one !== before)!;
-  return { value, before, after: value };
-}
-
-async function otherEntity(ctx: SeedContext, table: 'health_entities' | 'pension_funds', before: string | null) {
-  const found = ctx.db
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('name', '<>', before ?? '');
-  const { id, name } = await found.orderBy('name').limit(1).executeTakeFirstOrThrow();
-  return { value: id, before, after: name };
-}
-
-function weekBefore(day: string): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) - 168 * HOUR).toISOString().slice(0, 10);
-}
-
-/** A page that stands in for the document which somebody would have photographed. */
-async function placePaper(ctx: SeedContext, title: string, person: RecordRow): Promise<string> {
-  const sheets = await Sheets.begin({ language: 'es', now: () => ctx.now() }, { title });
-  const { pen } = sheets;
-  pen.down(40).text(person.display_name, { size: 13 });
-  pen.down(20).text(`${person.document_type} ${person.document_number}`, { size: 11, tone: ink.soft });
-  pen.down(60).text('Documento de muestra de la empresa de ejemplo.', { size: 11, tone: ink.soft });
-  const { content, name, type } = await sheets.finish(title);
-  const file = { bytes: content, name, type };
-  return placeFile(ctx, file, { use: demoUse, ownerId: person.id });
 }

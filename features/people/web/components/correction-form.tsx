@@ -12,7 +12,7 @@ import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { correctable, correctionAsk, isCorrectable, type Correctable } from '../../employment.ts';
 import { wordsOf } from '../labels.ts';
-import { people, profileQuery, type Profile } from '../people.ts';
+import { asking, people, profileQuery, type Profile } from '../people.ts';
 import { useEmploymentChoices } from './employment-fields.ts';
 
 /** Asks HR to correct one field of one's own contract. */
@@ -23,7 +23,7 @@ export function CorrectionForm({ profile, onClose }: { profile: Profile; onClose
     schema: correctionAsk,
     initial: { field: '', value: '', reason: '' },
     submit: async (body) => {
-      queries.setQueryData(profileQuery.queryKey, await people.askCorrection({ body }));
+      queries.setQueryData(profileQuery.queryKey, await asking.askCorrection({ body }));
       await queries.invalidateQueries({ queryKey: ['home'] });
       await queries.invalidateQueries({ queryKey: people.listMyChanges.key() });
       toast({ title: t('people.correction.done') });

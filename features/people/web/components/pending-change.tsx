@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { wireName } from '../../profile.ts';
 import { wordsOf } from '../labels.ts';
-import { people, profileQuery, type Profile } from '../people.ts';
+import { asking, profileQuery, type Profile } from '../people.ts';
 
 /** What the person has asked for and HR has not decided yet. */
 export function PendingChange({ change }: { change: NonNullable<Profile['pending']> }) {
@@ -17,7 +18,7 @@ export function PendingChange({ change }: { change: NonNullable<Profile['pending
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = async () => {
-    await (change.kind === 'correction' ? people.withdrawCorrection() : people.withdrawChange());
+    await (change.kind === 'correction' ? asking.withdrawCorrection() : asking.withdrawChange());
     await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
     toast({ title: t('people.change.withdrawnNow') });
   };
@@ -25,9 +26,14 @@ export function PendingChange({ change }: { change: NonNullable<Profile['pending
     <Card padded>
       <div className="row between wrap gap12">
         <StateMark state="review">{t('people.change.waits', { day: formatDay(change.asked_at) })}</StateMark>
-        <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
-          {t('people.change.withdraw')}
-        </Button>
+        <div className="row gap8">
+          <ButtonLink variant="quiet" size="small" to="/profile/cambios/$id" params={{ id: change.id }}>
+            {t('people.change.open')}
+          </ButtonLink>
+          <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+            {t('people.change.withdraw')}
+          </Button>
+        </div>
       </div>
       <ul className="t13 ink2">
         {change.changes.map(({ field, before, after }) => (

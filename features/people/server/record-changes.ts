@@ -2,7 +2,7 @@ import { newId } from '#platform/contract/id.ts';
 import type { Tx } from '#platform/server/context.ts';
 import type { EmploymentField } from '../employment.ts';
 import { errors } from '../errors.ts';
-import type { ChangeKind, FieldChange, IdentityField, ProfileField } from '../profile.ts';
+import type { AskedKind, FieldChange, IdentityField, ProfileField } from '../profile.ts';
 import { columnsOf } from './fields.ts';
 import type { RecordRow } from './record.ts';
 
@@ -11,27 +11,31 @@ type Value = string | number | null;
 export type ChangedFields = { readonly [Name in Field]?: Value | undefined };
 
 export interface Noting {
-  readonly state: 'applied' | 'pending';
-  readonly kind?: ChangeKind;
-  readonly evidence?: string | null;
-  readonly askedReason?: string | null;
+  readonly kind?: AskedKind;
   /** Why who changed it did so. */
   readonly reason?: string | null;
   /** Who changed it, where it was not the person. */
   readonly by?: string | null;
   /** The version of the record that the change made. */
   readonly version?: number | null;
+  /** What was asked for and granted: it stands in the history as that. */
+  readonly askedId?: string;
 }
 
 /**
- * Adds a change to somebody's history in words that readers understand. Answers its id.
+ * Adds a change to the history of somebody's record in words that readers understand. Answers its id.
  * @throws people.place_unknown when an id stands for nothing
  */
 export async function noteChange(tx: Tx, before: RecordRow, fields: ChangedFields, noting: Noting): Promise<string> {
+  return insertChange(tx, before.id, await describeChanges(tx, before, fields), noting);
+}
+
+/** What fields would change of a record, in words. @throws people.place_unknown people.boss_unknown */
+export async function describeChanges(tx: Tx, before: RecordRow, fields: ChangedFields): Promise<FieldChange[]> {
   const changes: FieldChange[] = [];
   for (const [name, value] of Object.entries(fields) as [Field, Value][])
     changes.push({ field: name, before: shownOf(before, name), after: await wordOf(tx, name, value) });
-  return insertChange(tx, before.id, changes, fields, noting);
+  return changes;
 }
 
 /** Adds a change whose words are known. Answers its id. */
@@ -39,26 +43,14 @@ export async function insertChange(
   tx: Tx,
   personId: string,
   changes: readonly FieldChange[],
-  fields: object,
-  { state, kind = 'update', evidence = null, askedReason = null, reason = null, by = null, version = null }: Noting,
+  { kind = 'update', reason = null, by = null, version = null, askedId }: Noting,
 ): Promise<string> {
   const id = newId();
   await tx.db
-    .insertInto('profile_changes')
+    .insertInto('record_changes')
     .values({
-      id,
-      person_id: personId,
-      kind,
-      state,
-      changes: JSON.stringify(changes),
-      fields: JSON.stringify(fields),
-      evidence_file_id: evidence,
-      asked_at: tx.now(),
-      asked_reason: askedReason,
-      decided_at: state === 'applied' ? tx.now() : null,
-      decided_by: by,
-      reason,
-      record_version: version,
+      ...{ id, person_id: personId, kind, changes: JSON.stringify(changes), changed_at: tx.now(), changed_by: by },
+      ...{ reason, record_version: version, asked_id: askedId ?? null },
     })
     .execute();
   return id;

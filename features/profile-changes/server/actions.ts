@@ -1,0 +1,143 @@
+import './tables.ts';
+import { openCase, takeStep } from '#features/cases/server/actions.ts';
+import { keepFile, storeFile } from '#features/files/server/actions.ts';
+import {
+  employmentFields,
+  isCorrectable,
+  readCorrection,
+  type Correctable,
+} from '#features/people/employment.ts';
+import { errors } from '#features/people/errors.ts';
+import { freeFields, guardedFields, type AskedKind, type ChangeState, type ProfileFields } from '#features/people/profile.ts';
+import {
+  changedIn,
+  confirmPart,
+  describeChanges,
+  employmentOf,
+  lockRecord,
+  naming,
+  requireFindable,
+  requireKindNickname,
+  writeOwn,
+  type ChangedFields,
+} from '#features/people/server/actions.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Tx, Upload } from '#platform/server/context.ts';
+import { declarations } from '../profile-change.ts';
+import { findWaiting, getOne } from './queries.ts';
+
+const use = 'profile-changes.evidence';
+
+/**
+ * Changes the caller's own data. Free fields count at once and confirm their part; the others are asked for, with
+ * the document that supports them.
+ * @throws conflict when the record has moved on from `version`
+ * @throws people.nothing_changed people.support_missing people.change_waits people.place_unknown
+ * people.nickname_refused
+ */
+export async function updateOwnProfile(
+  ctx: Context,
+  input: { version: number; fields: ProfileFields; support: Upload | undefined },
+): Promise<void> {
+  requireKindNickname(input.fields.nickname);
+  const support = input.support && (await storeFile(ctx, input.support, { use }));
+  await naming(() =>
+    // eslint-disable-next-line plaza/audited-transaction -- the room of people audits what is written, the engine what is asked
+    ctx.tx(async (tx) => {
+      const before = await lockRecord(tx, tx.scope.personId);
+      if (before.version !== input.version) throw platformErrors.conflict();
+      const free: ChangedFields = changedIn(before, input.fields, freeFields);
+      const guarded: ChangedFields = changedIn(before, input.fields, guardedFields);
+      const [isFree, isGuarded] = [Object.keys(free).length > 0, Object.keys(guarded).length > 0];
+      if (!isFree && !isGuarded) throw errors.nothing_changed();
+      if (isGuarded && !support) throw errors.support_missing();
+      if (isFree) await writeOwn(tx, before, free);
+      if (!isGuarded) return;
+      await keepFile(tx, support!.id, { use });
+      await ask(ctx, tx, { kind: 'update', before, fields: guarded, evidence: support!.id });
+      await confirmPart(tx, 'personal');
+    }),
+  );
+}
+
+/**
+ * Asks HR to correct one field of the caller's contract.
+ * @throws invalid_input for a value that the field cannot have, people.nothing_changed people.change_waits
+ */
+export async function askCorrection(
+  ctx: Context,
+  { field, value, reason }: { field: Correctable; value: string; reason: string },
+): Promise<void> {
+  const input = readCorrection(field, value);
+  if (!input) throw platformErrors.invalid_input({}, { issues: [{ path: 'value', code: 'invalid' }] });
+  await naming(() =>
+    // eslint-disable-next-line plaza/audited-transaction -- the engine audits what is asked
+    ctx.tx(async (tx) => {
+      const before = await lockRecord(tx, tx.scope.personId);
+      if (!isCorrectable(field, before))
+        throw platformErrors.invalid_input({}, { issues: [{ path: 'field', code: 'not_allowed' }] });
+      const fields: ChangedFields = changedIn(before, employmentOf(input), employmentFields);
+      if (Object.keys(fields).length === 0) throw errors.nothing_changed();
+      if (fields.bossId) await requireFindable(tx, String(fields.bossId));
+      await ask(ctx, tx, { kind: 'correction', before, fields, reason });
+    }),
+  );
+}
+
+/** Takes back what the caller asked for. @throws not_found when nothing waits */
+export async function withdrawOwnChange(ctx: Context, kind: AskedKind): Promise<void> {
+  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+  await ctx.tx(async (tx) => {
+    const id = await findWaiting(tx, tx.scope.personId, kind);
+    if (id === undefined) throw platformErrors.not_found();
+    await takeStep(ctx, tx, { id, kind: declarations[kind].kind, action: 'withdraw' });
+  });
+}
+
+/**
+ * Approves or refuses what somebody asked for.
+ * @throws not_found outside of the caller's reach, forbidden on one's own, conflict when it was decided meanwhile
+ * @throws people.reason_missing for a refusal without one, and what the record refuses
+ */
+export async function decideChange(
+  ctx: Context,
+  input: { changeId: string; version: number; approve: boolean; reason: string },
+): Promise<ChangeState> {
+  const { changeId: id, version, reason } = input;
+  return naming(() =>
+    // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
+    ctx.tx(async (tx) => {
+      const { kind } = await getOne(tx, id);
+      const action = input.approve ? 'approve' : 'refuse';
+      return (await takeStep(ctx, tx, { id, kind, version, action, reason })).state as ChangeState;
+    }),
+  );
+}
+
+interface Asking {
+  readonly kind: AskedKind;
+  /** The record of the caller, which is locked: nobody asks twice at once. */
+  readonly before: Awaited<ReturnType<typeof lockRecord>>;
+  readonly fields: ChangedFields;
+  readonly evidence?: string;
+  readonly reason?: string;
+}
+
+/** @throws people.change_waits people.place_unknown */
+async function ask(ctx: Context, tx: Tx, { kind, before, fields, evidence, reason }: Asking): Promise<void> {
+  const changes = await describeChanges(tx, before, fields);
+  if (await findWaiting(tx, before.id, kind)) throw errors.change_waits();
+  await openCase(ctx, tx, {
+    kind: declarations[kind].kind,
+    title: '',
+    keep: async (id) => {
+      await tx.db
+        .insertInto('asked_changes')
+        .values({
+          ...{ id, changes: JSON.stringify(changes), fields: JSON.stringify(fields) },
+          ...{ evidence_file_id: evidence ?? null, asked_reason: reason ?? null },
+        })
+        .execute();
+    },
+  });
+}
