@@ -6,6 +6,7 @@ import { migrateEmbedded, migratePostgres, readMigrations } from '#platform/serv
 import { openEmptyDatabase } from '#platform/server/testing-database.ts';
 
 // Rooms that had tables of their own before what they keep were cases: what the moves made of their rows.
+// Longer than 500 lines because the rows of every move stand in one database, which is moved once.
 
 /** The first of the moves: what stood before them is written, and all of them are made. */
 const move = '20261123210500_help_cases.sql';
@@ -489,12 +490,18 @@ test('what people asked to change of their data comes along; the record keeps wh
     expect(brokenAt(events)).toBeNull();
     expect(events.at(-1)!.data).toMatchObject({ events: 0, is_sealed: false });
   }
-  expect((await eventsOf(agreedTo))[1]).toMatchObject({ actor_id: helper, party: 'decider', reason: 'Así dice el «otrosí»' });
+  expect((await eventsOf(agreedTo))[1]).toMatchObject({
+    actor_id: helper,
+    party: 'decider',
+    reason: 'Así dice el «otrosí»',
+  });
   const clocks = await database.run(`select case_id, amount, next_at from case_clocks
     where case_id in (select id from cases where kind like 'profile-changes.%')`);
   expect(clocks).toEqual([{ case_id: hoped, amount: 15, next_at: due }]);
   const asked = await database.run(`select * from asked_changes where id = '${agreedTo}'`);
-  expect(asked).toMatchObject([{ fields: { position: 'Líder' }, asked_reason: 'Desde octubre', evidence_file_id: null }]);
+  expect(asked).toMatchObject([
+    { fields: { position: 'Líder' }, asked_reason: 'Desde octubre', evidence_file_id: null },
+  ]);
   const record = await database.run(`select asked_id, kind, changed_by, record_version, changed_at from record_changes
     order by record_version`);
   expect(record).toEqual([

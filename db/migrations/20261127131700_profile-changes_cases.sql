@@ -51,8 +51,6 @@ insert into case_clocks (id, case_id, name, run, unit, amount, started_at, due_a
 select gen_random_uuid(), id, 'answer', 1, 'business-days', 15, created_at, due_at, 0, due_at
 from cases where kind like 'profile-changes.%' and is_open;
 
-update files set use = 'profile-changes.evidence' where use = 'people.evidence';
-
 -- What is left is the history of the record: what was granted is a line of it too, which says what had been asked.
 delete from profile_changes where state not in ('applied', 'approved');
 

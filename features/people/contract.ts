@@ -1,13 +1,13 @@
 import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { spreadsheetFile } from '#platform/contract/media.ts';
+import { id, idParams, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { celebration } from './celebration.ts';
 import { chartCalls, colleague } from '#features/organization/chart-calls.ts';
 import { errors } from './errors.ts';
-import { profileParts } from './profile.ts';
+import { profileParts, profileUpdate } from './profile.ts';
 import { importing } from './importing.ts';
 import { occasions, sheetOrders } from './policy.ts';
 import { photoReview } from './photo-review.ts';
@@ -38,6 +38,25 @@ export const contract = {
     summary: "The caller's own data, what waits for a decision, and what is to be confirmed",
     answers: 'data',
     res: profile,
+  }),
+  updateMyProfile: endpoint({
+    method: 'POST',
+    path: '/api/user/profile/update',
+    access: 'session',
+    summary: "Changes the caller's data: free fields at once, the others after a decision on their document",
+    form: profileUpdate,
+    files: { support: { maxBytes: 10 * 1_048_576, types: ['application/pdf', 'image/png', 'image/jpeg'] } },
+    urlencoded: true,
+    answers: 'data',
+    res: profile,
+    errors: [
+      errors.support_missing,
+      errors.change_waits,
+      errors.nothing_changed,
+      errors.place_unknown,
+      errors.nickname_refused,
+    ],
+    rateLimit: 30,
   }),
   confirmProfile: endpoint({
     method: 'POST',

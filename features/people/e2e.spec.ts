@@ -110,9 +110,9 @@ describe('2. updating one’s data', () => {
     await plaza.picture(desk, 'changes');
     expect(await plaza.axe(desk)).toEqual([]);
     await desk.getByRole('button', { name: 'Aprobar', exact: true }).click();
-    await desk.getByText('Aprobaste el cambio de Andrés Prieto').waitFor();
+    await desk.getByText('Listo: Aprobar').waitFor();
     await expect.poll(() => desk.getByRole('row', { name: /Andrés/ }).count()).toBe(0);
-    await desk.getByRole('tab', { name: 'Avance' }).click();
+    await desk.getByRole('radio', { name: 'Avance' }).click();
     await desk.getByText(/personas confirmaron sus datos/).waitFor();
     await plaza.picture(desk, 'changes-season');
     expect(await plaza.axe(desk)).toEqual([]);
@@ -410,7 +410,7 @@ describe('6. the contract', () => {
     await plaza.picture(desk, 'correction-panel');
     expect(await plaza.axe(desk)).toEqual([]);
     await desk.getByRole('button', { name: 'Aprobar', exact: true }).click();
-    await desk.getByText('Aprobaste el cambio de Josefina Mercado').waitFor();
+    await desk.getByText('Listo: Aprobar').waitFor();
     await page.reload();
     await page.getByText('Puente Aranda').first().waitFor();
   });
@@ -670,9 +670,12 @@ describe('2. updating one’s data, in English', () => {
     await desk.getByText('Adriana Correa').first().click();
     await desk.getByText('Now: Adriana Lucía').waitFor();
     await desk.getByRole('button', { name: 'Do not approve' }).click();
-    await desk.getByLabel(/Reason, at least 10 letters/).fill('The document shows another name');
+    await desk
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /reason/i })
+      .fill('The document shows another name');
     await desk.getByRole('button', { name: 'Do not approve' }).last().click();
-    await desk.getByText('You did not approve the change of Adriana Correa').waitFor();
+    await desk.getByText('Done: Do not approve').waitFor();
 
     await page.goto(`${plaza.address}/profile?tab=follow&view=changes`);
     await page.getByText('Reason: The document shows another name').waitFor();
@@ -856,12 +859,8 @@ describe('9. HR works on the sheet', () => {
     for (const tab of ['pending', 'decided', 'season']) {
       const visit = { as: 'hr', theme: 'dark', ...(size ? { size } : {}) } as const;
       const page = await plaza.open(`/gestion/personas/cambios?tab=${tab}`, visit);
-      await page
-        .getByRole('tabpanel')
-        .getByRole('table')
-        .or(page.getByRole('tabpanel').getByRole('list'))
-        .first()
-        .waitFor();
+      const main = page.getByRole('main');
+      await main.getByRole('table').or(main.getByRole('list')).first().waitFor();
       expect([tab, await plaza.axe(page)]).toEqual([tab, []]);
       await plaza.picture(page, `changes-${tab}-dark${size ? '-390' : ''}`);
     }

@@ -11,7 +11,12 @@ import { anyFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
 
 /** What was asked, of whom it is, and whether a document stands behind it. */
-const asked = z.object({ ...change.shape, version: z.number(), person: z.object(colleague), has_evidence: z.boolean() });
+const asked = z.object({
+  ...change.shape,
+  version: z.number(),
+  person: z.object(colleague),
+  has_evidence: z.boolean(),
+});
 
 export const contract = {
   ...askedCalls,
@@ -56,7 +61,7 @@ export const contract = {
     access: 'people:manage',
     summary: 'Approves or refuses a change; nobody decides on their own',
     params: idParams,
-    body: z.strictObject({ version, approve: z.boolean(), reason: z.optional(optionalText(400)) }),
+    body: z.strictObject({ version, approve: z.boolean(), reason: z.optional(optionalText(1_000)) }),
     answers: 'data',
     res: z.object({ id, state: z.enum(changeStates) }),
     errors: [

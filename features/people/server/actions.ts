@@ -17,7 +17,7 @@ import { refuseCircle } from './hierarchy.ts';
 import { requireAnotherAdministrator } from './guardians.ts';
 import { naming } from './naming.ts';
 import { lastDayOfRunning } from './leave.ts';
-import { insertChange } from './record-changes.ts';
+import { insertChange } from './record-history.ts';
 import { requireRetirement } from './retirement.ts';
 import { requireLastDay } from './suspension.ts';
 
@@ -27,8 +27,8 @@ export { moveByLeave, settleLeaves, type LeaveSource } from './leave.ts';
 export { delegationsOf, type NewDelegation } from './delegations.ts';
 export { lockRecord, employmentOf, requireFindable } from './employment.ts';
 export { naming } from './naming.ts';
-export { confirmPart, requireKindNickname, writeGranted, writeOwn } from './own-profile.ts';
-export { changedIn, describeChanges, type ChangedFields } from './record-changes.ts';
+export { writeGranted } from './own-actions.ts';
+export { changedIn, describeChanges, type ChangedFields } from './record-history.ts';
 
 /** What every employee has from the first day. */
 export type NewEmployee = EmployeeFields &

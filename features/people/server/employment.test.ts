@@ -132,7 +132,7 @@ describe('two edit the same person', () => {
 
   test('200 when only other data changed meanwhile, for nothing of it is overwritten', async () => {
     const version = await versionOf(employee);
-    await plaza.call('profile-changes.updateMyProfile', {
+    await plaza.call('people.updateMyProfile', {
       as: 'employee',
       form: { version: String(version), phone: '300 555 0199' },
     });

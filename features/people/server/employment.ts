@@ -11,7 +11,7 @@ import { columnsOf, type EmployeeFields } from './fields.ts';
 import { refuseCircle } from './hierarchy.ts';
 import { requireIdentityKeeper } from './guardians.ts';
 import { naming } from './naming.ts';
-import { changedIn, noteChange, type ChangedFields } from './record-changes.ts';
+import { changedIn, noteChange, type ChangedFields } from './record-history.ts';
 import { refuseOverwriting } from './overwriting.ts';
 import { selectRecords, type RecordRow } from './record.ts';
 import { requireRetirement } from './retirement.ts';

@@ -3,7 +3,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { canManage } from '../policy.ts';
 import { placeOfRow } from './employee.ts';
-import { insertChange } from './record-changes.ts';
+import { insertChange } from './record-history.ts';
 
 /**
  * Lets somebody else enter from outside the company's networks, or from inside only. Who signs people in hears of it

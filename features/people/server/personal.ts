@@ -10,8 +10,8 @@ import { lockRecord } from './employment.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { documentTaken, naming } from './naming.ts';
 import { refuseOverwriting } from './overwriting.ts';
-import { requireKindNickname, writeProfile } from './own-profile.ts';
-import { changedIn, noteChange, shownOf, type ChangedFields } from './record-changes.ts';
+import { requireKindNickname, writeProfile } from './own-actions.ts';
+import { changedIn, noteChange, shownOf, type ChangedFields } from './record-history.ts';
 import type { RecordRow } from './record.ts';
 
 /**

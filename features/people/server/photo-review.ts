@@ -11,7 +11,7 @@ import { leastPhotoWords, type PhotoReason } from '../photo-review.ts';
 import { canManage } from '../policy.ts';
 import { colleagueColumns, placeColumns, worksIn } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
-import { insertChange } from './record-changes.ts';
+import { insertChange } from './record-history.ts';
 import { holdsNames, typedWords } from './words.ts';
 
 interface PhotoPage extends PlaceAsked {

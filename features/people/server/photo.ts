@@ -3,7 +3,7 @@ import { keepFile, pngOfBitmap, releaseFile, storePicture } from '#features/file
 import { errors as fileErrors } from '#features/files/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { insertChange } from './record-changes.ts';
+import { insertChange } from './record-history.ts';
 
 const use = 'people.photo';
 const LEAST_SIDE = 300;

@@ -8,10 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
-const pdf = { name: 'cédula.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' };
 const mine = async (as: string) => (await plaza.call('people.getMyProfile', { as })).data;
-const update = async (as: string, form: Record<string, string>, support?: typeof pdf, version?: number) =>
-  plaza.call('profile-changes.updateMyProfile', {
+const update = async (
+  as: string,
+  form: Record<string, string>,
+  support?: { name: string; content: string },
+  version?: number,
+) =>
+  plaza.call('people.updateMyProfile', {
     as,
     form: { version: String(version ?? (await mine(as)).version), ...form },
     ...(support ? { files: { support } } : {}),

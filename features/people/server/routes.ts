@@ -23,7 +23,7 @@ import { getImport, listImportRows, listImports } from './import-list.ts';
 import { exportResult } from './import-result.ts';
 import { makeTemplate } from './import-template.ts';
 import { wireImport, wireImportRow } from './import-wire.ts';
-import { confirmOwnProfile } from './own-profile.ts';
+import { confirmOwnProfile, updateOwnProfile } from './own-actions.ts';
 import { updatePersonal } from './personal.ts';
 import { removePhoto, setPhoto } from './photo.ts';
 import { listPhotos, takePhotoAway } from './photo-review.ts';
@@ -33,23 +33,14 @@ import { badgesOf } from './badge-ports.ts';
 import { getCard } from './card-facts.ts';
 import { findBoss, findFace, listCelebrations, searchPeople } from './queries.ts';
 import { exportReads, listReads } from './reading.ts';
-import type { ChangedFields } from './record-changes.ts';
+import type { ChangedFields } from './record-history.ts';
 import { listReaders, recordListed, recordListing } from './reader.ts';
 import { endSalary, listOwnSalaries, readSalaries, setSalary } from './salary.ts';
 import { listSalaries } from './salary-list.ts';
 import { exportSalaries, exportSheets } from './export.ts';
 import { listReadable, listSheets, readSheet, readSheetByDocument, shownIn } from './sheet.ts';
 import { seeTour } from './tour.ts';
-import {
-  photoUrl,
-  wireCard,
-  wireChange,
-  wirePaid,
-  wireProfile,
-  wireRow,
-  wireSalary,
-  wireSheet,
-} from './wire.ts';
+import { photoUrl, wireCard, wireChange, wirePaid, wireProfile, wireRow, wireSalary, wireSheet } from './wire.ts';
 import { asksForDocument } from './words.ts';
 
 /** For good where the address names the version of the photo; else for a minute, so that what was taken away is gone. */
@@ -58,6 +49,10 @@ const SHORT = 60;
 
 export const routes = handle(contract, {
   getMyProfile: async (ctx) => wireProfile(await getOwnProfile(ctx)),
+  updateMyProfile: async (ctx, { form: { version, ...form }, files }) => {
+    await updateOwnProfile(ctx, { version, fields: profileFieldsOf(form), support: files[0] });
+    return wireProfile(await getOwnProfile(ctx));
+  },
   confirmProfile: async (ctx, { body }) => {
     await confirmOwnProfile(ctx, body.part);
     return wireProfile(await getOwnProfile(ctx));

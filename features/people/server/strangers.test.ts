@@ -14,7 +14,7 @@ beforeAll(async () => {
   strangerId = scope.personId;
   strangerSession = scope.sessionId;
   const { data } = await plaza.call('people.getMyProfile', { as: 'outsider' });
-  const asked = await plaza.call('profile-changes.updateMyProfile', {
+  const asked = await plaza.call('people.updateMyProfile', {
     as: 'outsider',
     form: { version: String(data.version), first_names: 'Jesús María' },
     files: { support: { name: 'cedula.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' } },
@@ -35,7 +35,11 @@ describe('an employee with the id of somebody of another client', () => {
     ['people.seeTour', 404, () => ({ params: { id: strangerId, type: 'home' } })],
     ['people.greetColleague', 404, () => ({ body: { id: strangerId } })],
     ['profile-changes.getChangeSupport', 403, () => ({ params: { id: strangerChange } })],
-    ['profile-changes.decideChange', 403, () => ({ params: { id: strangerChange }, body: { version: 1, approve: true } })],
+    [
+      'profile-changes.decideChange',
+      403,
+      () => ({ params: { id: strangerChange }, body: { version: 1, approve: true } }),
+    ],
     ['people.deactivatePerson', 403, () => ({ params: { id: strangerId }, body: { ...reasoned, status: 'retired' } })],
     ['people.reactivatePerson', 403, () => ({ params: { id: strangerId }, body: reasoned })],
     ['people.setExternalAccess', 403, () => ({ body: { id: strangerId, enabled: false, reason: 'Porque sí' } })],

@@ -5,7 +5,7 @@ import type { contract } from '../contract.ts';
 /** The calls of the room. */
 export const people: Client<typeof contract> = client<typeof contract>('people');
 
-/** How one changes one's own data: the room of what is asked answers. */
+/** What one asks of one's record: the room of profile changes answers. */
 export const asking: Client<typeof askedCalls> = client<typeof askedCalls>('profile-changes');
 
 type Answer<Name extends keyof typeof people> = Awaited<ReturnType<(typeof people)[Name]>>;

@@ -1,64 +1,21 @@
 import './tables.ts';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
-import { keepFile, storeFile } from '#features/files/server/actions.ts';
-import {
-  employmentFields,
-  isCorrectable,
-  readCorrection,
-  type Correctable,
-} from '#features/people/employment.ts';
+import { employmentFields, isCorrectable, readCorrection, type Correctable } from '#features/people/employment.ts';
 import { errors } from '#features/people/errors.ts';
-import { freeFields, guardedFields, type AskedKind, type ChangeState, type ProfileFields } from '#features/people/profile.ts';
+import type { AskedKind, ChangeState, FieldChange } from '#features/people/profile.ts';
 import {
   changedIn,
-  confirmPart,
   describeChanges,
   employmentOf,
   lockRecord,
   naming,
   requireFindable,
-  requireKindNickname,
-  writeOwn,
   type ChangedFields,
 } from '#features/people/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Tx, Upload } from '#platform/server/context.ts';
+import type { Context, Tx } from '#platform/server/context.ts';
 import { declarations } from '../profile-change.ts';
 import { findWaiting, getOne } from './queries.ts';
-
-const use = 'profile-changes.evidence';
-
-/**
- * Changes the caller's own data. Free fields count at once and confirm their part; the others are asked for, with
- * the document that supports them.
- * @throws conflict when the record has moved on from `version`
- * @throws people.nothing_changed people.support_missing people.change_waits people.place_unknown
- * people.nickname_refused
- */
-export async function updateOwnProfile(
-  ctx: Context,
-  input: { version: number; fields: ProfileFields; support: Upload | undefined },
-): Promise<void> {
-  requireKindNickname(input.fields.nickname);
-  const support = input.support && (await storeFile(ctx, input.support, { use }));
-  await naming(() =>
-    // eslint-disable-next-line plaza/audited-transaction -- the room of people audits what is written, the engine what is asked
-    ctx.tx(async (tx) => {
-      const before = await lockRecord(tx, tx.scope.personId);
-      if (before.version !== input.version) throw platformErrors.conflict();
-      const free: ChangedFields = changedIn(before, input.fields, freeFields);
-      const guarded: ChangedFields = changedIn(before, input.fields, guardedFields);
-      const [isFree, isGuarded] = [Object.keys(free).length > 0, Object.keys(guarded).length > 0];
-      if (!isFree && !isGuarded) throw errors.nothing_changed();
-      if (isGuarded && !support) throw errors.support_missing();
-      if (isFree) await writeOwn(tx, before, free);
-      if (!isGuarded) return;
-      await keepFile(tx, support!.id, { use });
-      await ask(ctx, tx, { kind: 'update', before, fields: guarded, evidence: support!.id });
-      await confirmPart(tx, 'personal');
-    }),
-  );
-}
 
 /**
  * Asks HR to correct one field of the caller's contract.
@@ -79,7 +36,8 @@ export async function askCorrection(
       const fields: ChangedFields = changedIn(before, employmentOf(input), employmentFields);
       if (Object.keys(fields).length === 0) throw errors.nothing_changed();
       if (fields.bossId) await requireFindable(tx, String(fields.bossId));
-      await ask(ctx, tx, { kind: 'correction', before, fields, reason });
+      const changes = await describeChanges(tx, before, fields);
+      await openChange(ctx, tx, { kind: 'correction', changes, fields, reason });
     }),
   );
 }
@@ -116,17 +74,16 @@ export async function decideChange(
 
 interface Asking {
   readonly kind: AskedKind;
-  /** The record of the caller, which is locked: nobody asks twice at once. */
-  readonly before: Awaited<ReturnType<typeof lockRecord>>;
+  readonly changes: readonly FieldChange[];
   readonly fields: ChangedFields;
   readonly evidence?: string;
   readonly reason?: string;
 }
 
-/** @throws people.change_waits people.place_unknown */
-async function ask(ctx: Context, tx: Tx, { kind, before, fields, evidence, reason }: Asking): Promise<void> {
-  const changes = await describeChanges(tx, before, fields);
-  if (await findWaiting(tx, before.id, kind)) throw errors.change_waits();
+/** Opens what the caller asks for, whose record is locked: nobody asks twice at once. @throws people.change_waits */
+export async function openChange(ctx: Context, tx: Tx, asking: Asking): Promise<void> {
+  const { kind, changes, fields, evidence, reason } = asking;
+  if (await findWaiting(tx, tx.scope.personId, kind)) throw errors.change_waits();
   await openCase(ctx, tx, {
     kind: declarations[kind].kind,
     title: '',
@@ -134,8 +91,11 @@ async function ask(ctx: Context, tx: Tx, { kind, before, fields, evidence, reaso
       await tx.db
         .insertInto('asked_changes')
         .values({
-          ...{ id, changes: JSON.stringify(changes), fields: JSON.stringify(fields) },
-          ...{ evidence_file_id: evidence ?? null, asked_reason: reason ?? null },
+          id,
+          changes: JSON.stringify(changes),
+          fields: JSON.stringify(fields),
+          evidence_file_id: evidence ?? null,
+          asked_reason: reason ?? null,
         })
         .execute();
     },

@@ -16,7 +16,7 @@ import { holds } from '#platform/contract/scope.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { canDecide, permissionOf } from '../policy.ts';
 import { declarations } from '../profile-change.ts';
-import { changedParts, linesOf, titleOf } from './wording.ts';
+import { changedParts, linesOf, titleOf } from './change-facts.ts';
 
 export type Own = Awaited<ReturnType<typeof loadChanges>> extends ReadonlyMap<string, infer One> ? One : never;
 export type ChangeRecord = CaseRecord<Own>;
@@ -91,7 +91,11 @@ function write(kind: AskedKind): Effect<Own> {
 function tell(kind: AskedKind, state: 'approved' | 'refused'): Effect<Own> {
   return (_ctx, tx, { id, owner_id: personId }, { reason }) =>
     tx.emit('profile-changes.decided', {
-      ...{ changeId: id, kind, personId: personId!, deciderId: tx.scope.personId, state },
+      changeId: id,
+      kind,
+      personId: personId!,
+      deciderId: tx.scope.personId,
+      state,
       reason: reason || null,
     });
 }
@@ -111,7 +115,10 @@ async function loadChanges(read: Read, ids: readonly string[]) {
     .clearSelect()
     .select(['asked.id', 'asked.changes', 'asked.fields', 'asked.evidence_file_id as fileId'])
     .select(['asked.asked_reason as askedReason', 'person.position', 'person.name'])
-    .select([nameOf('clients', 'person.clientId').as('client'), nameOf('campaigns', 'person.campaignId').as('campaign')])
+    .select([
+      nameOf('clients', 'person.clientId').as('client'),
+      nameOf('campaigns', 'person.campaignId').as('campaign'),
+    ])
     .select(personName('cases.last_decider_id').as('decidedBy'))
     .select(decisionReason.as('reason'))
     .select(sql<AskedKind>`split_part(cases.kind, '.', 2)`.as('kind'))

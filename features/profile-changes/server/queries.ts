@@ -19,7 +19,7 @@ import type { AskedKind, ChangeState } from '#features/people/profile.ts';
 import { permissionOf } from '../policy.ts';
 import { correction, kinds } from '../profile-change.ts';
 import type { ChangeRecord, Own } from './change-cases.ts';
-import { changedParts } from './wording.ts';
+import { changedParts } from './change-facts.ts';
 
 interface Asked extends Page, PlaceAsked {
   readonly state: 'pending' | 'decided';
@@ -34,7 +34,9 @@ export async function listChanges(ctx: Context, { state, search, page, size, ...
     .where('cases.kind', 'in', [...kinds])
     .where('cases.state', 'in', isWaiting ? ['pending'] : ['approved', 'refused'])
     .where(sql<SqlBool>`not ${isOwn(ctx)}`)
-    .where(sql<SqlBool>`case cases.kind when ${correction.kind} then ${reaches('correction')} else ${reaches('update')} end`)
+    .where(
+      sql<SqlBool>`case cases.kind when ${correction.kind} then ${reaches('correction')} else ${reaches('update')} end`,
+    )
     .where(worksIn(place, 'cases.owner_id'))
     .$if(!!search, (query) =>
       query.where(sql<boolean>`plaza_fold(owner.name) like '%' || plaza_fold(${search!.trim()}) || '%'`),
@@ -54,8 +56,7 @@ export async function listChanges(ctx: Context, { state, search, page, size, ...
 /** One with its conversation and history; whose it is reads who else looked at it. @throws not_found */
 export async function getChange(ctx: Context, id: string) {
   const record = await getOne(ctx, id);
-  if (!record.isOwner)
-    await ctx.tx((tx) => recordReads(tx, [record.owner_id!], { parts: changedParts(record.own) }));
+  if (!record.isOwner) await ctx.tx((tx) => recordReads(tx, [record.owner_id!], { parts: changedParts(record.own) }));
   return { ...(await wireDetail(ctx, id, record.kind)), asked: wireAsked(record) };
 }
 
@@ -68,7 +69,11 @@ export async function findEvidence(read: Read, id: string) {
 
 /** A change of either kind that the caller may see. @throws not_found */
 export async function getOne(read: Read, id: string): Promise<ChangeRecord> {
-  const found = read.db.selectFrom('cases').select('kind').where('id', '=', id).where('kind', 'in', [...kinds]);
+  const found = read.db
+    .selectFrom('cases')
+    .select('kind')
+    .where('id', '=', id)
+    .where('kind', 'in', [...kinds]);
   const known = await found.executeTakeFirst();
   if (!known) throw platformErrors.not_found();
   return getCase<Own>(read, id, { kind: known.kind });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '#features/people/calendar.ts';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
 let plaza: TestApp;
@@ -15,7 +16,7 @@ afterAll(() => plaza.close());
 const pdf = { name: 'cédula.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' };
 const mine = async (as: string) => (await plaza.call('people.getMyProfile', { as })).data;
 const update = async (as: string, form: Record<string, string>, support?: typeof pdf, version?: number) =>
-  plaza.call('profile-changes.updateMyProfile', {
+  plaza.call('people.updateMyProfile', {
     as,
     form: { version: String(version ?? (await mine(as)).version), ...form },
     ...(support ? { files: { support } } : {}),
@@ -137,7 +138,7 @@ describe('asking for a correction', () => {
 describe('a field that the person has asked to change', () => {
   test('the sheet says so, the request still waits and tells what it would replace now', async () => {
     const own = await plaza.call('people.getMyProfile', { as: 'employee' });
-    await plaza.call('profile-changes.updateMyProfile', {
+    await plaza.call('people.updateMyProfile', {
       as: 'employee',
       form: { version: String(own.data.version), academic_level: 'graduate' },
       files: { support: { name: 'diploma.pdf', content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n' } },
@@ -151,7 +152,11 @@ describe('a field that the person has asked to change', () => {
     const waiting = await open();
     expect(waiting).toMatchObject({ id: seen.id, state: 'pending', changes: [{ before: now, after: 'graduate' }] });
     const decide = (version: number) =>
-      plaza.call('profile-changes.decideChange', { as: 'hr', params: { id: seen.id }, body: { version, approve: true } });
+      plaza.call('profile-changes.decideChange', {
+        as: 'hr',
+        params: { id: seen.id },
+        body: { version, approve: true },
+      });
     expect((await decide(seen.version)).status).toBe(409);
     expect((await decide(waiting.version)).status).toBe(200);
     expect((await rowOf(employee)).academic_level).toBe('graduate');
@@ -160,15 +165,15 @@ describe('a field that the person has asked to change', () => {
 
 describe('a change is a case', () => {
   test('it has its term, its history in one chain and its conversation; the person follows it to the end', async () => {
-    const { data } = await update('payroll', { academic_level: 'graduate' }, pdf);
+    const { data } = await update('payroll', { first_names: 'Aurora Inés' }, pdf);
     const { id } = data.pending;
     const own = (await changeOf('payroll', id)).data;
     // Fifteen business days from the 24th of November: the 8th of December is a holiday (Ley 1581 de 2012, art. 15).
     expect(own).toMatchObject({
-      ...{ kind: 'profile-changes.update', state: 'pending', waits_for: 'decider', title: 'Nivel académico' },
+      ...{ kind: 'profile-changes.update', state: 'pending', waits_for: 'decider', title: 'Nombres' },
       ...{ is_own: true, clock: { name: 'answer' }, asked: { state: 'pending', has_evidence: true } },
     });
-    expect(own.due_at.slice(0, 10)).toBe('2026-12-16');
+    expect(dayIn('America/Bogota', new Date(Date.parse(own.due_at) - 1_000))).toBe('2026-12-16');
     expect(own.steps.map(({ action }: { action: string }) => action)).toEqual(['withdraw']);
     await plaza.settle();
     const told = await plaza.call('notifications.list', { as: 'hr' });
@@ -210,7 +215,11 @@ describe('a change is a case', () => {
 
   test('what was granted stands once in the history, and in the record for who saves too late', async () => {
     const seen = await rowOf(employee);
-    const { data } = await update('employee', { marital_status: seen.marital_status === 'widowed' ? 'single' : 'widowed' }, pdf);
+    const { data } = await update(
+      'employee',
+      { marital_status: seen.marital_status === 'widowed' ? 'single' : 'widowed' },
+      pdf,
+    );
     const { id } = data.pending;
     expect((await decide('hr', id, { version: 1, approve: true })).data.state).toBe('approved');
     const history = await plaza.call('people.listHistory', { as: 'hr', params: { id: employee } });
@@ -222,4 +231,3 @@ describe('a change is a case', () => {
     expect([late.status, late.problem.code]).toEqual([409, 'people.changed_meanwhile']);
   });
 });
-

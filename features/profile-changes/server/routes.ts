@@ -1,17 +1,12 @@
 import { openFile } from '#features/files/server/queries.ts';
-import { profileFieldsOf } from '#features/people/profile.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import { getOwnProfile, wireProfile } from '#features/people/server/queries.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
-import { askCorrection, decideChange, updateOwnProfile, withdrawOwnChange } from './actions.ts';
+import { askCorrection, decideChange, withdrawOwnChange } from './actions.ts';
 import { findEvidence, getChange, listChanges } from './queries.ts';
 
 export const routes = handle(contract, {
-  updateMyProfile: async (ctx, { form: { version, ...form }, files }) => {
-    await updateOwnProfile(ctx, { version, fields: profileFieldsOf(form), support: files[0] });
-    return wireProfile(await getOwnProfile(ctx));
-  },
   askCorrection: async (ctx, { body }) => {
     await askCorrection(ctx, body);
     return wireProfile(await getOwnProfile(ctx));

@@ -9,7 +9,7 @@ import type { SeedContext } from '#platform/server/room.ts';
 import { correction, update } from '../profile-change.ts';
 
 const HOUR = 3_600_000;
-const demoUse = 'profile-changes.evidence';
+const demoUse = 'people.evidence';
 
 type Field = 'maritalStatus' | 'academicLevel' | 'healthEntityId' | 'pensionFundId' | 'position' | 'enteredOn';
 

@@ -9,7 +9,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { profileUpdate, type ProfilePart } from '../../profile.ts';
-import { asking, people, profileQuery, type Profile } from '../people.ts';
+import { people, profileQuery, type Profile } from '../people.ts';
 import { ContactFields, NameFields, PersonalFields } from './profile-fields.tsx';
 import { changesSince } from './use-record-form.ts';
 
@@ -31,7 +31,7 @@ export function UpdateForm({ profile, part, onClose }: UpdateFormProps) {
     prepare: (values) => ({ ...changesSince(values, initial), version: profile.version }),
     submit: async (input) => {
       const file = support[0]?.file;
-      const answer = await asking.updateMyProfile({ form: input, ...(file ? { files: { support: file } } : {}) });
+      const answer = await people.updateMyProfile({ form: input, ...(file ? { files: { support: file } } : {}) });
       queries.setQueryData(profileQuery.queryKey, answer);
       await queries.invalidateQueries({ queryKey: ['home'] });
       await queries.invalidateQueries({ queryKey: people.listMyChanges.key() });

@@ -11,9 +11,7 @@ export function ChangeFacts({ change: { asked, is_own: isOwn } }: { change: Prof
   const { id, changes, person, asked_reason: because, decided_by: decider, reason } = asked;
   return (
     <div className="stack gap16">
-      {isOwn ? null : (
-        <p className="t13 ink2">{[person.position, person.campaign].filter(Boolean).join(' · ')}</p>
-      )}
+      {isOwn ? null : <p className="t13 ink2">{[person.position, person.campaign].filter(Boolean).join(' · ')}</p>}
       <FieldChanges changes={changes} />
       {because === null ? null : <p className="ink2">{t('people.change.because', { reason: because })}</p>}
       {asked.has_evidence && !isOwn ? (

@@ -12,6 +12,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { ChangePanel } from '../components/change-panel.tsx';
 import { look, profileChanges, type AskedChange, type ChangeRow } from '../profile-changes.ts';
+import css from './changes.module.css';
 
 const spec = { filters: ['tab', ...placeKeys], size: 20 } as const;
 const tabs = ['pending', 'decided', 'season'] as const;
@@ -35,7 +36,7 @@ export default function ChangesPage() {
       title={t('profile-changes.title.desk')}
       lead={t('profile-changes.desk.lead')}
       above={
-        <div className="row">
+        <div className={css.tabs}>
           <Segmented
             label={t('profile-changes.title.desk')}
             options={tabs.map((key) => ({ key, label: t(`profile-changes.desk.${key}`) }))}
@@ -47,7 +48,7 @@ export default function ChangesPage() {
       {...(tab === 'season' ? { instead: <Completion /> } : {})}
       list={list}
       found={found}
-      nameOf={(row) => row.asked.person.name}
+      nameOf={(row) => `${row.asked.person.name}: ${row.title}`}
       columns={[
         columns.owner,
         { ...columns.title, header: t('profile-changes.desk.what') },

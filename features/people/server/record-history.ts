@@ -49,8 +49,15 @@ export async function insertChange(
   await tx.db
     .insertInto('record_changes')
     .values({
-      ...{ id, person_id: personId, kind, changes: JSON.stringify(changes), changed_at: tx.now(), changed_by: by },
-      ...{ reason, record_version: version, asked_id: askedId ?? null },
+      id,
+      person_id: personId,
+      kind,
+      changes: JSON.stringify(changes),
+      changed_at: tx.now(),
+      changed_by: by,
+      reason,
+      record_version: version,
+      asked_id: askedId ?? null,
     })
     .execute();
   return id;

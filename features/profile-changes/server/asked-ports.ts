@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { changeCase } from '#features/cases/server/actions.ts';
 import type { AskedChanges } from '#features/people/server/queries.ts';
 import { kinds, update } from '../profile-change.ts';
+import { openChange } from './actions.ts';
 import { decisionReason } from './change-cases.ts';
 
 /** What the room of people has of it. */
@@ -13,6 +14,7 @@ export const askedChanges: AskedChanges = {
     from cases join asked_changes as asked on asked.id = cases.id
       left join employees as decider on decider.id = cases.last_decider_id
     where cases.owner_id = ${personId}::uuid and cases.kind = any(${[...kinds]}::text[])`,
+  ask: (ctx, tx, asked) => openChange(ctx, tx, { ...asked, kind: 'update' }),
   hold: (tx, personId) =>
     tx.db
       .selectFrom('cases')
@@ -25,6 +27,10 @@ export const askedChanges: AskedChanges = {
       .execute(),
   async renew(ctx, tx, id, changes) {
     await changeCase(ctx, tx, { id, kind: update.kind, who: ['decider'], action: 'renew' });
-    await tx.db.updateTable('asked_changes').set({ changes: JSON.stringify(changes) }).where('id', '=', id).execute();
+    await tx.db
+      .updateTable('asked_changes')
+      .set({ changes: JSON.stringify(changes) })
+      .where('id', '=', id)
+      .execute();
   },
 };

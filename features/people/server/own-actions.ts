@@ -1,14 +1,70 @@
 import './tables.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import { keepFile, storeFile } from '#features/files/server/actions.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
+import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { isKind } from '../moderation.ts';
 import { shownName } from '../person-name.ts';
-import type { AskedKind, FieldChange, ProfilePart } from '../profile.ts';
+import {
+  freeFields,
+  guardedFields,
+  type AskedKind,
+  type FieldChange,
+  type ProfileFields,
+  type ProfilePart,
+} from '../profile.ts';
+import { askedChanges } from './asked-ports.ts';
 import { lockRecord, writeEmployment } from './employment.ts';
 import { columnsOf, type EmployeeFields } from './fields.ts';
 import { requireIdentityKeeper } from './guardians.ts';
-import { insertChange, noteChange, type ChangedFields } from './record-changes.ts';
+import { naming } from './naming.ts';
+import { changedIn, describeChanges, insertChange, noteChange, type ChangedFields } from './record-history.ts';
 import type { RecordRow } from './record.ts';
+
+const use = 'people.evidence';
+
+/**
+ * Changes the caller's own data. Free fields count at once and confirm their part; the others are asked for, with
+ * the document that supports them.
+ * @throws conflict when the record has moved on from `version`
+ * @throws people.nothing_changed people.support_missing people.change_waits people.place_unknown
+ * people.nickname_refused
+ */
+export async function updateOwnProfile(
+  ctx: Context,
+  input: { version: number; fields: ProfileFields; support: Upload | undefined },
+): Promise<void> {
+  requireKindNickname(input.fields.nickname);
+  const support = input.support && (await storeFile(ctx, input.support, { use }));
+  await naming(() =>
+    ctx.tx(async (tx) => {
+      const before = await lockRecord(tx, tx.scope.personId);
+      if (before.version !== input.version) throw platformErrors.conflict();
+      const free: ChangedFields = changedIn(before, input.fields, freeFields);
+      const guarded: ChangedFields = changedIn(before, input.fields, guardedFields);
+      const [isFree, isGuarded] = [Object.keys(free).length > 0, Object.keys(guarded).length > 0];
+      if (!isFree && !isGuarded) throw errors.nothing_changed();
+      if (isGuarded && !support) throw errors.support_missing();
+      if (isFree) {
+        await noteChange(tx, before, free, { version: await writeProfile(tx, before, free) });
+        await confirmPart(tx, 'contact');
+      }
+      if (isGuarded) {
+        await keepFile(tx, support!.id, { use });
+        const changes = await describeChanges(tx, before, guarded);
+        await askedChanges(tx).ask(ctx, tx, { changes, fields: guarded, evidence: support!.id });
+        await confirmPart(tx, 'personal');
+      }
+      await tx.audit('people.profile_updated', {
+        subject: 'employee',
+        subjectId: before.id,
+        personId: before.id,
+        after: { applied: free, asked: guarded },
+      });
+      await tx.emit('people.updated', { personId: before.id });
+    }),
+  );
+}
 
 /** Everybody reads a nickname, and finds by it. @throws people.nickname_refused */
 export function requireKindNickname(nickname: string | number | null | undefined): void {
@@ -25,27 +81,12 @@ export async function confirmOwnProfile(ctx: Context, part: ProfilePart): Promis
   });
 }
 
-/** The same inside another transaction: whoever asks for a change has looked at the part. */
-export async function confirmPart(tx: Tx, part: ProfilePart): Promise<void> {
+async function confirmPart(tx: Tx, part: ProfilePart): Promise<void> {
   await tx.db
     .insertInto('profile_confirmations')
     .values({ person_id: tx.scope.personId, part, confirmed_at: tx.now() })
     .onConflict((conflict) => conflict.columns(['person_id', 'part']).doUpdateSet({ confirmed_at: tx.now() }))
     .execute();
-}
-
-/** Writes what people change of themselves at once into their locked record and its history; it confirms their contact data. */
-export async function writeOwn(tx: Tx, before: RecordRow, fields: ChangedFields): Promise<void> {
-  const version = await writeProfile(tx, before, fields);
-  await noteChange(tx, before, fields, { version });
-  await confirmPart(tx, 'contact');
-  await tx.audit('people.profile_updated', {
-    subject: 'employee',
-    subjectId: before.id,
-    personId: before.id,
-    after: fields,
-  });
-  await tx.emit('people.updated', { personId: before.id });
 }
 
 /** What somebody asked for and is granted. */

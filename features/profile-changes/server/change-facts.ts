@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts';
 type Changed = { readonly changes: readonly FieldChange[] };
 
 /** The name of a field, as a phrase. */
-export const fieldKey = (field: string) => `people.field.${wireName(field)}`;
+const fieldKey = (field: string) => `people.field.${wireName(field)}`;
 
 /** A change is called by the fields that it is about, never by what they say. */
 export function titleOf(ctx: Pick<Context, 't'>, { changes }: Changed): string {
