@@ -672,7 +672,7 @@ describe('2. updating one’s data, in English', () => {
     await desk.getByRole('button', { name: 'Do not approve' }).click();
     await desk
       .getByRole('dialog')
-      .getByRole('textbox', { name: /reason/i })
+      .getByRole('textbox', { name: /^Say it in a sentence/ })
       .fill('The document shows another name');
     await desk.getByRole('button', { name: 'Do not approve' }).last().click();
     await desk.getByText('Done: Do not approve').waitFor();
