@@ -43,7 +43,7 @@ export const es = strings('profile-changes', errors, {
   'profile-changes.case.update.clock.answer': 'Respuesta',
   'profile-changes.case.correction.name': 'Corrección del contrato',
   'profile-changes.case.correction.pending': 'Decide una corrección del contrato',
-  'profile-changes.case.correction.pending.decide': 'Cambio de datos de {{person}}',
+  'profile-changes.case.correction.pending.decide': 'Corrección del contrato de {{person}}',
   'profile-changes.case.correction.pending.decide.verb': 'Decidir',
   'profile-changes.case.correction.state.pending': 'Por decidir',
   'profile-changes.case.correction.state.approved': 'Aprobada',
