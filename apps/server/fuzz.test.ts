@@ -27,6 +27,8 @@ describe('whatever is sent to a call', () => {
   test('is refused in the problem format, and nothing is written', async () => {
     expect(operations.length).toBeGreaterThan(0);
     for (const operation of operations) await tokenFor(operation);
+    // What signing in tells is delivered before it is counted.
+    await plaza.settle();
     const before = await digestRows();
     const draw = drawing(seed);
     const findings: string[] = [];

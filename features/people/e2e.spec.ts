@@ -646,7 +646,7 @@ describe('2. updating one’s data, in English', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Your data has been saved').waitFor();
     await page.getByText('300 555 0177').waitFor();
-    await page.getByRole('button', { name: 'Still the same: Personal data' }).click();
+    await page.getByRole('button', { name: 'No changes: Personal data' }).click();
     await page.getByText('You confirmed your data. Thank you.').waitFor();
     await page.getByRole('button', { name: 'Change my photo' }).click();
     await page
@@ -672,7 +672,7 @@ describe('2. updating one’s data, in English', () => {
     await desk.getByRole('button', { name: 'Do not approve' }).click();
     await desk
       .getByRole('dialog')
-      .getByRole('textbox', { name: /^Say it in a sentence/ })
+      .getByRole('textbox', { name: /^Explain it in a sentence/ })
       .fill('The document shows another name');
     await desk.getByRole('button', { name: 'Do not approve' }).last().click();
     await desk.getByText('Done: Do not approve').waitFor();

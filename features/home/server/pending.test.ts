@@ -91,8 +91,8 @@ test('each task names what one does there, in the reader’s language', async ()
 
 test('a day inside a task is written as people read it', async () => {
   const { data } = await pending('employee');
-  const change = data.find((one: { source: string }) => one.source === 'schedules');
-  expect(change.title).toBe('Responde tu cambio de turno del 28 de noviembre');
+  const titles = data.map((one: { title: string }) => one.title);
+  expect(titles).toContain('Responde tu cambio de turno del 28 de noviembre');
 });
 
 test('a task says what it is about and how long it takes', async () => {
@@ -104,10 +104,10 @@ test('a task says what it is about and how long it takes', async () => {
   }
   const of = async (name: string, source: string) =>
     ((await pending(name)).data as Task[]).find((task) => task.source === source);
-  expect(await of('employee', 'schedules')).toMatchObject({
-    detail: 'De 06:00 a 14:00 pasa a 14:00 a 22:00',
-    minutes: 1,
-  });
+  const shifts = ((await pending('employee')).data as Task[]).filter(({ source }) => source === 'schedules');
+  expect(shifts).toContainEqual(
+    expect.objectContaining({ detail: 'De 06:00 a 14:00 pasa a 14:00 a 22:00', minutes: 1 }),
+  );
   expect((await of('employee', 'surveys'))?.detail).toMatch(/^(Anónima · )?\d+ preguntas?$/);
   expect((await of('manager', 'requests'))?.detail).toMatch(/^(Para el|Del) \d+ [a-z]+/);
   expect([(await of('manager', 'requests'))?.decides, (await of('employee', 'requests'))?.decides]).toEqual([
