@@ -12,8 +12,9 @@ const journeys = embeddedOnly
 // back with its worker alone, so on the embedded database each file has its own.
 const isolate = process.env.TEST_DATABASE_URL === undefined;
 
-// Each file has a database, a server and a browser of its own, so files run at once: as many as fill two cores.
-const journeysAtOnce = 2;
+// Each file has a database, a server and a browser of its own, so files run at once. Three for two cores: while one waits for a
+// frame, another has work.
+const journeysAtOnce = 3;
 
 export default defineConfig({
   test: {

@@ -67,7 +67,7 @@ const named = [
 ].join('\n');
 for (const name of Object.keys({ ...project.dependencies, ...project.devDependencies })) {
   const isNamed = new RegExp(`['"\`/]${name.replaceAll('.', '\\.')}['"\`/]`).test(named);
-  const isBeside = name.startsWith('@types/') || name === 'typescript';
+  const isBeside = name.startsWith('@types/') || ['typescript', 'oxlint-tsgolint'].includes(name);
   if (!isNamed && !isBeside) findings.push(`package.json: no source names ${name}`);
 }
 // A package that is named and not listed is only there by chance: a clean clone lacks it.

@@ -5,19 +5,21 @@ import { typeCheckCommand, typeCheckEnvironment } from './type-check.ts';
 // Everything static, as many at a time as there are cores; each line tells how long it took.
 
 const node = process.execPath;
-const lint = (side: string) => [
-  'node_modules/eslint/bin/eslint.js',
-  '.',
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  `node_modules/.cache/eslint-${side}`,
-];
+const eslintCache = 'node_modules/.cache/eslint';
 const checks: readonly [string, readonly string[], NodeJS.ProcessEnv?][] = [
-  // Each side of the code has a project of its own: two processes read one each.
-  ['lint, server', lint('server'), { LINT: 'server' }],
-  ['lint, web', lint('web'), { LINT: 'web' }],
+  [
+    'lint',
+    [
+      'node_modules/eslint/bin/eslint.js',
+      '.',
+      '--cache',
+      '--cache-strategy',
+      'content',
+      '--cache-location',
+      eslintCache,
+    ],
+  ],
+  ['lint by types', ['node_modules/oxlint/bin/oxlint', '--deny-warnings']],
   ['types, server', typeCheckCommand('server')],
   ['types, web', typeCheckCommand('web')],
   ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', '--cache']],

@@ -29,7 +29,11 @@ export async function makeDatabase(name: string): Promise<{ url: string; drop: (
   const admin = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await admin(`create database ${name}`);
   return {

@@ -101,7 +101,12 @@ function answering(operation: string, endpoint: Endpoint, handler: Handler, { ho
     return async (request: FastifyRequest, reply: FastifyReply) => (await answer(request, reply))();
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const form = await receiveForm(request, endpoint, house);
-    const send = await answer(request, reply, form).finally(() => form.discard());
+    let send: Awaited<ReturnType<typeof answer>>;
+    try {
+      send = await answer(request, reply, form);
+    } finally {
+      await form.discard();
+    }
     return send();
   };
 }

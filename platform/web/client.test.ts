@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, type Mock, test, vi } from 'vitest';
 
 vi.mock('./sending.ts', () => ({ send: vi.fn() }));
 vi.mock('./now.ts', () => ({ learnTime: vi.fn() }));
@@ -10,7 +10,9 @@ const [clientFile, sendingFile] = ['./client.ts', './sending.ts'];
 const { client } = (await import(clientFile)) as {
   client: (room: string, operations: object) => Readonly<Record<string, (given: object) => Promise<unknown>>>;
 };
-const { send } = (await import(sendingFile)) as { send: ReturnType<typeof vi.fn> };
+const { send } = (await import(sendingFile)) as {
+  send: Mock<(path: string, how: { cache: string; headers: Record<string, string> }) => Promise<Response>>;
+};
 const policies = client('policies', { getPolicy: ['GET', '/content/policies/{id}', 'data', 'none'] });
 
 afterEach(() => void send.mockReset());
@@ -54,6 +56,6 @@ test('over plain http, where browsers make no ids of their own, what is written 
   } finally {
     vi.unstubAllGlobals();
   }
-  const { headers } = send.mock.calls[0]![1] as { headers: Record<string, string> };
+  const { headers } = send.mock.calls[0]![1];
   expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
 });

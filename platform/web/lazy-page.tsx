@@ -29,7 +29,7 @@ export function lazyPage(load: Load, rooms: readonly string[]): RouteComponent {
   };
   function Page() {
     if (failure) throw failure;
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a promise is what Suspense waits for
+    // oxlint-disable-next-line typescript/only-throw-error -- a promise is what Suspense waits for
     if (!Loaded) throw preload();
     return <Loaded />;
   }

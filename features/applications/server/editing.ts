@@ -138,9 +138,12 @@ export async function setProfiles(
 export async function setIcon(ctx: Context, id: string, upload: Upload): Promise<ManagedDetail> {
   await getManaged(ctx, id, todayOf(ctx));
   const source = upload.type === 'image/bmp' ? await pngOfBitmap(upload) : upload;
-  const file = await storePicture(ctx, source, { use }).finally(() =>
-    source === upload ? undefined : rm(source.path, { force: true }),
-  );
+  let file;
+  try {
+    file = await storePicture(ctx, source, { use });
+  } finally {
+    if (source !== upload) await rm(source.path, { force: true });
+  }
   return ctx.tx(async (tx) => {
     await keepFile(tx, file.id, { use });
     const before = await replaceIcon(tx, id, file.id);

@@ -36,7 +36,11 @@ const withReach = async (kind: string, reachId: string | null, work: () => Promi
       .where('person_id', '=', await idOf('hr'))
       .execute();
   await put(kind, reachId);
-  await work().finally(() => put('all', null));
+  try {
+    await work();
+  } finally {
+    await put('all', null);
+  }
 };
 
 describe('HR changes personal and contact data', () => {
