@@ -161,8 +161,3 @@ export function updateSeasonOn(day: string): UpdateSeason {
   if (month >= 5) return { opensOn: `${year}-05-01`, dueOn: `${year}-05-31` };
   return { opensOn: `${year - 1}-11-01`, dueOn: `${year - 1}-11-30` };
 }
-
-/** The name on the wire of a field that changed. */
-export function wireName(field: string): string {
-  return field.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}

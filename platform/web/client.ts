@@ -1,4 +1,3 @@
-import { newId } from '../contract/id.ts';
 import type { Answered, Arguments, Contract } from '../contract/endpoint.ts';
 import { noteConnection } from './connection.ts';
 import { ApiFailure } from './failure.ts';
@@ -101,6 +100,9 @@ export function onRefused(listener: (code: string) => void): void {
 const anewMilliseconds = 5_000;
 let wroteAt = -anewMilliseconds;
 
+/** A key of 128 bits; `crypto.randomUUID` is missing over plain http. */
+const newKey = () => crypto.getRandomValues(new BigUint64Array(2)).join('-');
+
 async function perform(operation: Operation, given: LooseGiven): Promise<unknown> {
   const [method, path, answers] = operation;
   // An empty part of a path would ask another call.
@@ -109,7 +111,7 @@ async function perform(operation: Operation, given: LooseGiven): Promise<unknown
   const token = readToken();
   const headers: Record<string, string> = { 'accept-language': currentLanguage() };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
-  if (method !== 'GET') headers['idempotency-key'] = given.idempotencyKey ?? newId();
+  if (method !== 'GET') headers['idempotency-key'] = given.idempotencyKey ?? newKey();
   const body = bodyOf(operation, given);
   if (typeof body === 'string') headers['content-type'] = 'application/json';
 

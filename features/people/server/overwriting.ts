@@ -2,7 +2,8 @@ import type { Issue } from '#platform/contract/errors.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { wireName, type FieldChange } from '../profile.ts';
+import type { FieldChange } from '../profile.ts';
+import { wireName } from '../wire-name.ts';
 import type { RecordRow } from './record.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { wireName, type FieldChange, type ReadPart } from '#features/people/profile.ts';
+import type { FieldChange, ReadPart } from '#features/people/profile.ts';
+import { wireName } from '#features/people/wire-name.ts';
 import type { Context } from '#platform/server/context.ts';
 
 type Changed = { readonly changes: readonly FieldChange[] };

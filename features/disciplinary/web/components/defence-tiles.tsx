@@ -8,12 +8,14 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import type { Process } from '../disciplinary.ts';
-import { AddEvidence } from './add-evidence.tsx';
 import css from './defence-tiles.module.css';
+
+const AddEvidence = lazyPart(() => import('./add-evidence.tsx').then((part) => part.AddEvidence));
 
 const icons = {
   answer: IconMessage,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatBytes, formatDay } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
@@ -10,8 +11,9 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { disciplinary, type Process } from '../disciplinary.ts';
 import { useProcess } from '../use-process.ts';
-import { AddEvidence } from './add-evidence.tsx';
 import css from './process.module.css';
+
+const AddEvidence = lazyPart(() => import('./add-evidence.tsx').then((part) => part.AddEvidence));
 
 /** The evidence of both sides: whose it is, when it was given, and whether it was opened. */
 export function EvidencePart({ process: one }: { process: Process }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
-import { wireName } from '../../profile.ts';
+import { wireName } from '../../wire-name.ts';
 import { wordsOf } from '../labels.ts';
 import type { Change } from '../people.ts';
 import css from './follow-up.module.css';

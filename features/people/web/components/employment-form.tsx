@@ -9,7 +9,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { campaignFields, employmentUpdate } from '../../employment.ts';
-import { wireName } from '../../profile.ts';
+import { wireName } from '../../wire-name.ts';
 import { people, type Sheet } from '../people.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { useEmploymentChoices } from './employment-fields.ts';

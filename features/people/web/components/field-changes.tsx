@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/translation.ts';
-import { wireName } from '../../profile.ts';
+import { wireName } from '../../wire-name.ts';
 import { wordsOf } from '../labels.ts';
 import type { Change } from '../people.ts';
 import css from './field-changes.module.css';

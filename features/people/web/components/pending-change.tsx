@@ -8,7 +8,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { wireName } from '../../profile.ts';
+import { wireName } from '../../wire-name.ts';
 import { wordsOf } from '../labels.ts';
 import { asking, profileQuery, type Profile } from '../people.ts';
 
