@@ -23,9 +23,9 @@ export const en: Translation<typeof es> = {
   'notifications.payroll.first': 'First half of {{month}}/{{year}}',
   'notifications.payroll.second': 'Second half of {{month}}/{{year}}',
   'notifications.documents.assigned': 'You have a document to sign',
-  'notifications.documents.reminder': 'Remember to sign your document',
+  'notifications.documents.reminder': 'Reminder: sign your document',
   'notifications.documents.lastDay': 'Today is the last day to sign',
-  'notifications.documents.completed': 'Document signed by everyone',
+  'notifications.documents.completed': 'Everyone has signed the document',
   'notifications.documents.rejected': '{{name}} rejected “{{title}}”',
   'notifications.documents.delegated': 'You now sign for the company in place of {{name}}',
   'notifications.documents.paper':

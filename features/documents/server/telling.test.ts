@@ -79,7 +79,7 @@ test('who is reminded hears of it by mail and live, each in their language', asy
   await plaza.call('documents.remindSigners', { as: 'documents', body: { selection, confirm: true } });
   await plaza.settle();
   expect(mails[0]!.text).toMatch(new RegExp(`/document/details/${id}/[0-9a-f-]{36}$`));
-  expect(toldTo('outsider')).toEqual(once('Remember to sign your document', 'Remember to sign'));
+  expect(toldTo('outsider')).toEqual(once('Reminder: sign your document', 'Reminder: sign your document'));
   expect(toldTo('support')).toEqual(once('Recuerda firmar tu documento', 'Recuerda firmar'));
 });
 
@@ -107,7 +107,7 @@ test('when all have signed, who signed hears of it by mail and live', async () =
   await plaza.settle();
   expect(await stillOpen(), 'a mail that calls for it would be pointless').toEqual([]);
   expect(mails[0]!.text).toContain(`/document/details/${id}/${given['outsider']!}`);
-  expect(toldTo('outsider')).toEqual(once('Document signed by everyone', 'Document signed by everyone'));
+  expect(toldTo('outsider')).toEqual(once('Everyone has signed the document', 'Everyone has signed the document'));
   expect(toldTo('support')).toEqual({ mails: [], pushes: [] });
 });
 
