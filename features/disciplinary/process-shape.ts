@@ -19,6 +19,8 @@ export const processRow = z.extend(caseRow, {
   fault: z.nullable(z.string()),
   measure: z.nullable(measure),
   hearing_on: z.nullable(day),
+  /** The term that runs and has a last day; `left` are the business days after today, none when it is late. */
+  term: z.nullable(z.object({ until_on: day, left: z.nullable(z.number()), is_late: z.boolean() })),
   /** When a suspension keeps the person from their shifts. */
   effect: z.nullable(z.object({ from: day, to: day })),
 });

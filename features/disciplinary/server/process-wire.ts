@@ -15,6 +15,7 @@ import { neighboursOf } from './fact-listing.ts';
 import { listAttestations, listLetters } from './letter-listing.ts';
 import { factsOf, type Own } from './process-facts.ts';
 import { partiesOf } from './process-rules.ts';
+import { wireTerm } from './term-desk.ts';
 
 type Sent<Schema extends { readonly _zod: { readonly input: unknown } }> = Schema['_zod']['input'];
 export type WireProcess = Sent<typeof processRow>;
@@ -43,6 +44,7 @@ export async function wireProcesses(ctx: Context, records: readonly ProcessRecor
       fault: isTold ? one.fault_name : null,
       measure: isTold && one.decided_on !== null ? one.measure : null,
       hearing_on: isTold ? one.hearing_on : null,
+      term: isTold && one.is_running ? wireTerm(record) : null,
       effect: isTold || record.isInTeam ? effectOf(record) : null,
     };
   });
@@ -230,10 +232,9 @@ function canAskWitnesses({ state, own: { process: one } }: ProcessRecord): boole
 }
 
 /** What was decided; the draft is for who works on it, until it is decided. */
-const appealTold: readonly string[] = ['firm', 'executed', 'closed'];
 function decisionOf({ own: { process: one }, isOwner, state }: ProcessRecord) {
   const isTold = !isOwner || one.notified_on !== null;
-  const isAppealTold = !isOwner || appealTold.includes(state);
+  const isAppealTold = !isOwner || ['firm', 'executed', 'closed'].includes(state);
   return {
     measure: isTold ? one.measure : null,
     suspension_days: isTold ? one.suspension_days : null,
@@ -256,10 +257,9 @@ function appealCalendarOf({ own: { process: one, numbers, isHoliday } }: Process
   return one.decision_received_on === null ? [] : termOf(one.decision_received_on, numbers.appeal, isHoliday);
 }
 
-function effectOf({ own: { process: one } }: ProcessRecord) {
-  return one.measure === 'suspension' && one.executed_from !== null && one.executed_to !== null
-    ? { from: one.executed_from, to: one.executed_to }
-    : null;
+function effectOf({ own }: ProcessRecord) {
+  const { measure, executed_from: from, executed_to: to } = own.process;
+  return measure === 'suspension' && from !== null && to !== null ? { from, to } : null;
 }
 
 function faultOf(one: Own['process']) {

@@ -47,7 +47,7 @@ export async function listTerms(read: Read, place: PlaceAsked, page: Page) {
     read.db
       .selectFrom('disciplinary_processes as process')
       .leftJoin(employeeFacts(read.db).as('owner'), 'owner.id', 'process.person_id')
-      .select(['process.case_id as id', 'process.over_on as overOn'])
+      .select('process.case_id as id')
       .where('process.is_running', '=', true)
       .where('process.person_id', '<>', read.scope.personId)
       .where(withinReach(read, 'disciplinary:manage'))
@@ -67,9 +67,8 @@ export async function listTerms(read: Read, place: PlaceAsked, page: Page) {
   const records = await withOwn<Own>(read, items);
   return {
     items: records.map((record, at) => {
-      const { process: one, today, isHoliday } = record.own;
-      const term = termOfState[record.state] ?? 'review';
-      const { from, until } = daysOf(record.own, term, running[at]!.overOn);
+      const { process: one } = record.own;
+      const { term, from, until, left, isLate } = runningTerm(record);
       return {
         id: record.id,
         number: record.number,
@@ -79,13 +78,34 @@ export async function listTerms(read: Read, place: PlaceAsked, page: Page) {
         term,
         from_on: from,
         until_on: until,
-        left: until === null || until < today ? null : businessDaysBetween(today, until, isHoliday),
-        is_late: until !== null && until < today,
+        left,
+        is_late: isLate,
         waits_for: record.waits_for,
       };
     }),
     total,
   };
+}
+
+/** The term that runs in the state of a process: from when, its last day, and the business days after today until then. */
+function runningTerm({ state, own }: { readonly state: string; readonly own: Own }) {
+  const { process: one, today, isHoliday } = own;
+  const term = termOfState[state] ?? 'review';
+  const { from, until } = daysOf(own, term, one.over_on);
+  const isLate = until !== null && until < today;
+  return {
+    term,
+    from,
+    until,
+    left: until === null || isLate ? null : businessDaysBetween(today, until, isHoliday),
+    isLate,
+  };
+}
+
+/** The term that runs as rows of a list tell it; null for one that the law gives no end. */
+export function wireTerm(record: { readonly state: string; readonly own: Own }) {
+  const { until, left, isLate } = runningTerm(record);
+  return until === null ? null : { until_on: until, left, is_late: isLate };
 }
 
 /** States in which a hearing lies ahead, or is held. */

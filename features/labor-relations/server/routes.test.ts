@@ -25,6 +25,23 @@ describe('the desk of labour relations', () => {
     );
   });
 
+  test('200 the list of processes tells of each the same last day and the same days left', async () => {
+    interface Told {
+      readonly id: string;
+      readonly until_on: string | null;
+      readonly left: number | null;
+      readonly is_late: boolean;
+    }
+    const listed = await plaza.call('disciplinary.listAll', { as: 'labor', body: { size: 100 } });
+    const inList = new Map<string, object | null>(
+      listed.data.map(({ id, term }: { id: string; term: object | null }) => [id, term]),
+    );
+    const running = (await read('listTerms', { size: 100 })).data as Told[];
+    expect(running.some(({ left }) => left !== null)).toBe(true);
+    for (const { id, until_on, left, is_late } of running)
+      expect(inList.get(id)).toEqual(until_on === null ? null : { until_on, left, is_late });
+  });
+
   test('200 the agenda holds hearings from today on, in their order', async () => {
     const { data } = await read('listHearings', { size: 100 });
     const days = data.map((one: { hearing_on: string }) => one.hearing_on);

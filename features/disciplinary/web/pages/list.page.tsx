@@ -3,7 +3,7 @@ import { caseSorts } from '#features/cases/policy.ts';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { placeAsked } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { formatDay } from '#platform/web/i18n.ts';
+import { formatDay, formatNearDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -12,6 +12,7 @@ import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { linkColumn } from '#platform/web/ui/record-table.tsx';
+import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { mostProcesses } from '../../policy.ts';
 import { process } from '../../process.ts';
@@ -82,7 +83,7 @@ export default function ListPage() {
         { ...columns.number, sortable: true },
         ...useOwnColumns(isTold),
         { ...columns.state, sortable: true },
-        ...(isTold ? [columns.clock] : []),
+        ...(isTold ? [{ ...columns.clock, cell: (row: ProcessRow) => <TermLeft term={row.term} /> }] : []),
       ]}
       views={[
         { key: 'open', label: t('disciplinary.list.open'), shows: { filters: { state: ['open'] } } },
@@ -97,6 +98,20 @@ export default function ListPage() {
           }
         : {})}
     />
+  );
+}
+
+/** How long the term that runs still lasts, as the desk of labour relations counts it. */
+function TermLeft({ term }: Pick<ProcessRow, 'term'>) {
+  const { t } = useTranslation();
+  if (term === null) return null;
+  const { until_on: until, left } = term;
+  if (left === null)
+    return <StateMark state="broken">{t('disciplinary.list.late', { day: formatNearDay(until) })}</StateMark>;
+  return (
+    <StateMark state={left <= 1 ? 'pending' : 'waiting'}>
+      {left === 0 ? t('disciplinary.list.today') : t('disciplinary.list.left', { count: left })}
+    </StateMark>
   );
 }
 
