@@ -85,7 +85,10 @@ describe('the certificate of employment', () => {
     const taken = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar certificado' }).click();
     expect((await taken).suggestedFilename()).toMatch(/^certificado-laboral-[0-9A-F]{5}\.pdf$/);
-    const code = await page.getByRole('link', { name: /^[0-9A-F]{5}-/ }).innerText();
+    const code = await page
+      .getByRole('link', { name: /^[0-9A-F]{5}-/ })
+      .first()
+      .innerText();
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'certificado');
     const phone = await plaza.open('/certificado-laboral', { as: 'employee', size: PHONE, theme: 'dark' });
