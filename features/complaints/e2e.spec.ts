@@ -99,7 +99,7 @@ describe('sealed channels', () => {
   it('are read in English, by nobody else', async () => {
     const page = await plaza.open('/canales-reservados', { as: 'labor', size: DESKTOP, language: 'en' });
     await page.getByRole('heading', { name: 'Coexistence committee' }).waitFor();
-    await page.getByText('Figures of 2025').waitFor();
+    await page.getByText('Figures for 2025').waitFor();
     expect(await page.getByRole('link', { name: 'Sealed cases' }).count()).toBe(0);
     const nobody = await plaza.open('/canal-reservado', { size: PHONE, language: 'en' });
     await nobody.getByRole('textbox', { name: /^Your code/ }).waitFor();

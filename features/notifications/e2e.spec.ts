@@ -110,6 +110,8 @@ describe('the notification centre', () => {
   });
 
   test('everything is marked as read at once, and put back', async () => {
+    // What the tests before have sent arrives first.
+    await plaza.app.settle();
     const page = await plaza.open('/notifications', { as: 'planner' });
     const before = await waiting(page);
     await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
