@@ -22,15 +22,6 @@ const plan = new Map(
 );
 
 const app = fastify();
-app.post('/bare/insert', async (request) => {
-  const { reader, article, sample } = request.body as Record<'reader' | 'article' | 'sample', string>;
-  let data: unknown[] = [];
-  for (const statement of plan.get(reader) ?? []) {
-    const values = statement.values.map((value) => (value === sample ? article : value));
-    data = (await pool.query({ ...statement, values })).rows;
-  }
-  return { cod: 0, data };
-});
 app.all('/*', async (request) => {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
   const statements = plan.get(planKey(request.method, request.url, token));

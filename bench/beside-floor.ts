@@ -9,7 +9,7 @@ import { startPlazaFor, type Server } from './servers.ts';
 import { signInMany } from './visitors.ts';
 
 const readers = 64;
-/** So many that nobody reaches the limit of searches a minute. */
+/** So many that nobody reaches the limit of searches, or of looks at Pendientes, a minute. */
 const searchers = 400;
 
 interface Question {
@@ -70,6 +70,7 @@ const questions: readonly Question[] = [
   },
   {
     name: 'Pendientes',
+    isLimited: true,
     most: 3,
     ours: ({ token }) => get('/api/home/pending', token),
     floor: ({ id }) => get(`/pending/${id}`),
@@ -151,7 +152,7 @@ export interface Taken {
 /** Writes come once each: every round and every reader has articles of its own. */
 function shotsOf(shot: Question['ours'], who: readonly Reader[], round: number): Shot[] {
   const isWrite = shot(who[0]!, 0).path.includes('/read') || shot(who[0]!, 0).path.startsWith('/write');
-  const each = isWrite ? Math.ceil((2_000 * roundSeconds) / who.length) : 1;
+  const each = isWrite ? Math.ceil((12_000 * roundSeconds) / who.length) : 1;
   return Array.from({ length: each }, (_one, n) => who.map((reader) => shot(reader, round * each + n))).flat();
 }
 

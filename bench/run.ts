@@ -10,7 +10,6 @@ const scenarios: Readonly<Record<string, () => Promise<Scenario>>> = {
   news: async () => (await import('./news.ts')).news,
   applications: async () => (await import('./applications.ts')).applications,
   pending: async () => (await import('./pending.ts')).pending,
-  write: async () => (await import('./write.ts')).write,
   'sign-in': async () => (await import('./sign-in.ts')).signIn,
   people: async () => (await import('./people.ts')).people,
   schedules: async () => (await import('./schedules.ts')).schedules,

@@ -57,7 +57,7 @@ export function startPlazaFor({ url, folder }: Pick<Company, 'url' | 'folder'>):
   return startPlaza({ DATABASE_URL: url, DATA_DIR: folder });
 }
 
-/** A bare Fastify and pg server that runs the plan, or one insert for each POST where there is none. */
+/** A bare Fastify and pg server that runs the plan. */
 export async function startBare(url: string, plan: Plan): Promise<Server> {
   const began = performance.now();
   const child = fork(new URL('bare-server.ts', import.meta.url), [url]);
