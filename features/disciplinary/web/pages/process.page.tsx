@@ -11,7 +11,6 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { ChargeCard } from '../components/charge-card.tsx';
-import { DefenceKit } from '../components/defence-kit.tsx';
 import { EvidencePart } from '../components/evidence-part.tsx';
 import { GuaranteeMeter, OwnGuarantees } from '../components/guarantee-meter.tsx';
 import { LettersPart } from '../components/letters-part.tsx';
@@ -24,6 +23,8 @@ import { TermCalendar } from '../components/term-calendar.tsx';
 import { disciplinary, look, type Process } from '../disciplinary.ts';
 import css from '../components/process.module.css';
 
+// What only the person writes, with what checks it.
+const DefenceKit = lazyPart(() => import('../components/defence-kit.tsx').then((part) => part.DefenceKit));
 const MinutesPart = lazyPart(() => import('../components/minutes-part.tsx').then((part) => part.MinutesPart));
 
 const decisions = () => import('../components/decision-dialog.tsx');
