@@ -53,9 +53,8 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** Fields that count at once. */
-export const freeFields = [
-  'nickname',
+/** How somebody is reached, and where they live. */
+export const contactFields = [
   'phone',
   'landline',
   'personalEmail',
@@ -66,6 +65,9 @@ export const freeFields = [
   'stratum',
   'housingType',
 ] as const;
+
+/** Fields that count at once. */
+export const freeFields = ['nickname', ...contactFields] as const;
 
 /** Fields that pay and contracts depend on: with a document, and after who manages people has agreed. */
 export const guardedFields = [

@@ -1,4 +1,4 @@
-import type { FieldChange, ReadPart } from '#features/people/profile.ts';
+import { contactFields, type FieldChange, type ReadPart } from '#features/people/profile.ts';
 import { wireName } from '#features/people/wire-name.ts';
 import type { Context } from '#platform/server/context.ts';
 
@@ -20,17 +20,7 @@ export function linesOf(ctx: Pick<Context, 't'>, { changes }: Changed): string[]
   );
 }
 
-const ofContact: readonly string[] = [
-  'phone',
-  'landline',
-  'personalEmail',
-  'cityId',
-  'locality',
-  'neighborhood',
-  'address',
-  'stratum',
-  'housingType',
-];
+const ofContact: readonly string[] = contactFields;
 
 /** Which parts of somebody's data a change shows: before and after stand in it. */
 export function changedParts({ kind, changes }: Changed & { readonly kind: string }): ReadPart[] {
