@@ -5,9 +5,6 @@ export const permissions = [
   'disciplinary:export',
 ] as const;
 
-/** So many processes are counted; a list says that there are so many or more. */
-export const mostProcesses = 2_000;
-
 /** How much of a process its reader sees: all of it, or that it exists and what it means for the shift. */
 export const readings = ['whole', 'own', 'state'] as const;
 export type Reading = (typeof readings)[number];

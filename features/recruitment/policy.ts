@@ -52,9 +52,6 @@ export const documentDays = 5;
 /** Days after which the link of a status page, and of an offer, no longer opens. */
 export const linkDays = { status: 120, offer: 5 } as const;
 
-/** So many candidates are counted; a list says that there are so many or more. */
-export const mostCandidates = 1_000;
-
 /** Rows of a spreadsheet of candidates that are taken at once. */
 export const mostImported = 500;
 

@@ -3,4 +3,4 @@
  * so many says so many or more. Those over all the people of a company keep their total (`kept` of `pageOf`) until one of
  * the tables that they read is written to, in any process; it is as true as if it had been counted.
  */
-export const mostCounted = 10_000;
+export const mostCounted = 2_000;

@@ -4,10 +4,10 @@ import type { CaseSort } from '#features/cases/policy.ts';
 import { listCases, selectCases } from '#features/cases/server/queries.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { codeOf, nameOf } from '#features/organization/server/queries.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { Page } from '#platform/server/page.ts';
-import { mostProcesses } from '../policy.ts';
 import { process } from '../process.ts';
 import { processes } from './process-rules.ts';
 import type { Own } from './process-facts.ts';
@@ -25,7 +25,7 @@ export function listProcesses(
   read: Read,
   { search, state, sort, ...place }: Asked,
   page: Page,
-  countsTo: number = mostProcesses,
+  countsTo = mostCounted,
 ) {
   return listCases<Own>(read, kind, { search, state, sort, place }, page, countsTo);
 }

@@ -5,11 +5,12 @@ import { nameOf } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, worksIn } from '#features/people/server/queries.ts';
 import { selectCases, withinReach, withOwn } from '#features/cases/server/queries.ts';
 import { addMonths } from '#platform/contract/calendar-day.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { process } from '../process.ts';
 import { businessDaysBetween, lastDayOf } from '../term.ts';
-import { hiddenStates, mostProcesses, type TermName } from '../policy.ts';
+import { hiddenStates, type TermName } from '../policy.ts';
 import type { Own } from './process-facts.ts';
 
 const zone = 'America/Bogota';
@@ -55,7 +56,7 @@ export async function listTerms(read: Read, place: PlaceAsked, page: Page) {
       .orderBy(sql`process.over_on nulls last`)
       .orderBy('process.case_id'),
     page,
-    { countsTo: mostProcesses },
+    { countsTo: mostCounted },
   );
   if (running.length === 0) return { items: [], total };
   const ids = running.map(({ id }) => id);

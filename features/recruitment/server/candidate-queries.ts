@@ -5,6 +5,7 @@ import { campaignKeys, type CampaignAsked } from '#features/organization/place-k
 import { campaignLiesIn } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -12,7 +13,7 @@ import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWords, weighsWords, wordsOf } from '#platform/server/text-search.ts';
 import { candidacy } from '../candidacy.ts';
-import { bare, blindStages, mostCandidates, type candidateSorts, type Source } from '../policy.ts';
+import { bare, blindStages, type candidateSorts, type Source } from '../policy.ts';
 import { isManaged, type CandidacyOwn } from './candidacy-cases.ts';
 import { personFacts, wireCandidacies } from './candidacy-wire.ts';
 
@@ -112,12 +113,7 @@ function isFound(read: Read, search: string): Expression<SqlBool> {
 }
 
 /** What is found, the newest first, counted up to so many. */
-export async function listCandidates(
-  read: Read,
-  filters: CandidateFilters,
-  page: Page,
-  countsTo: number = mostCandidates,
-) {
+export async function listCandidates(read: Read, filters: CandidateFilters, page: Page, countsTo = mostCounted) {
   let found = selectFound(read, filters).select([
     'candidates.id',
     'candidates.document_number',

@@ -38,8 +38,6 @@ export interface DataTableProps<Row> extends Shared<Row> {
   rows: readonly Row[] | undefined;
   /** All rows of the list, not of this page. */
   total?: number | undefined;
-  /** Rows are counted up to here, where the list counts no further. */
-  countsTo?: number | undefined;
   /** The name under which its readers keep their own views and columns of it, as `room.list`. */
   desk?: string | undefined;
   /** Why there are none: its number for support is shown. */
@@ -119,13 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <KeyHints opens={Boolean(onOpen)} marks={Boolean(selection)} searches={Boolean(props.searchLabel)} />
           ) : null}
           {note}
-          <Pager
-            page={list.state.page}
-            size={list.state.size}
-            total={total ?? 0}
-            onTurn={list.turnTo}
-            countsTo={props.countsTo}
-          />
+          <Pager page={list.state.page} size={list.state.size} total={total ?? 0} onTurn={list.turnTo} />
         </div>
       ) : null}
       {selection && chosen > 0 ? (

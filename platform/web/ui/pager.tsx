@@ -9,15 +9,14 @@ export interface PagerProps {
   size: number;
   total: number;
   onTurn: (page: number) => void;
-  /** Rows are counted up to here: a total of so many is so many or more. */
-  countsTo?: number | undefined;
 }
 
 /** "21 a 40 de 237" and the two ways to turn. Nothing while there is one page. */
-export function Pager({ page, size, total, onTurn, countsTo = mostCounted }: PagerProps) {
+export function Pager({ page, size, total, onTurn }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / size));
-  const told = total === countsTo ? `${formatNumber(total)}+` : total;
+  // A total of so many is so many or more.
+  const told = total === mostCounted ? `${formatNumber(total)}+` : total;
   if (pages === 1) return null;
   return (
     <nav className="row gap4 end" aria-label={t('ui.table.pages')}>

@@ -15,8 +15,7 @@ import { CaseState } from './case-state.tsx';
 import { DelegationButton } from './delegation-button.tsx';
 import { useDecisions, type Deciding } from './use-decisions.tsx';
 
-type Taken =
-  'list' | 'columns' | 'filters' | 'searchLabel' | 'empty' | 'period' | 'countsTo' | 'tools' | 'groupOf' | 'openKey';
+type Taken = 'list' | 'columns' | 'filters' | 'searchLabel' | 'empty' | 'period' | 'tools' | 'groupOf' | 'openKey';
 
 export interface CaseDeskProps<Row extends CaseRow> extends Pick<DataTableProps<Row>, Taken> {
   look: CaseLook;
@@ -90,7 +89,6 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
           searchLabel={table.searchLabel}
           empty={table.empty}
           period={table.period}
-          countsTo={table.countsTo}
           tools={table.tools}
           {...(table.groupOf ? { groupOf: table.groupOf } : {})}
           openKey={table.openKey}

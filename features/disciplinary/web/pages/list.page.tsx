@@ -14,7 +14,6 @@ import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { linkColumn } from '#platform/web/ui/record-table.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { mostProcesses } from '../../policy.ts';
 import { process } from '../../process.ts';
 import { disciplinary, look, type ProcessRow } from '../disciplinary.ts';
 
@@ -64,7 +63,6 @@ export default function ListPage() {
         </ButtonLink>
       }
       list={list}
-      countsTo={mostProcesses}
       found={found}
       searchLabel={t('disciplinary.list.search')}
       filters={useFilters(filters)}

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { mostProcesses } from '#features/disciplinary/policy.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay, formatNearDay } from '#platform/web/i18n.ts';
@@ -34,7 +33,6 @@ export function TermsPart() {
       list={list}
       filters={useOrganizationFilters(list.state.filters)}
       found={found}
-      countsTo={mostProcesses}
       address={address}
       columns={[
         linkColumn<Term>('person', t('labor-relations.terms.person'), address, (row) => row.person.name),

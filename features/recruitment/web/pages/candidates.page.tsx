@@ -15,7 +15,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { campaignAsked, campaignKeys } from '#features/organization/place-keys.ts';
 import { useCampaignFilters } from '#features/organization/web/widgets.tsx';
 import { candidacyStates } from '../../candidacy.ts';
-import { candidateSorts, mostCandidates, sources } from '../../policy.ts';
+import { candidateSorts, sources } from '../../policy.ts';
 import { recruitment, type Candidate } from '../recruitment.ts';
 
 const spec = { filters: ['etapa', 'origen', 'dobles', ...campaignKeys] } as const;
@@ -93,7 +93,6 @@ export default function CandidatesPage() {
         desk="recruitment.candidates"
         list={list}
         found={found}
-        countsTo={mostCandidates}
         label={t('recruitment.title.candidates')}
         rowName={nameOf}
         columns={columns}
