@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { Database } from './context.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { readMigrations } from './migrations.ts';
@@ -151,7 +152,7 @@ async function openCopy(server: string, content: TestContent | undefined): Promi
       await admin.query('select pg_advisory_unlock($1)', [lock]);
     }
   }
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy ${await cheapestCopy(admin)}`);
   const database = await open(name);
   return {
     ...database,
@@ -162,6 +163,12 @@ async function openCopy(server: string, content: TestContent | undefined): Promi
       await admin.end();
     },
   };
+}
+
+/** Where nothing waits for the disk, whole files are copied in a third of the time; elsewhere each of 1,900 would be waited for. */
+async function cheapestCopy(admin: Pool): Promise<'file_copy' | 'wal_log'> {
+  const { rows } = await admin.query<{ fsync: string }>('show fsync');
+  return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
 }
 
 /** What runs left behind that were killed, and templates of older migrations. */
