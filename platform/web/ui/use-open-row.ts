@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useAddress } from '../use-address.ts';
 import type { ListControls } from './use-list-state.ts';
 
 /**
@@ -6,18 +6,12 @@ import type { ListControls } from './use-list-state.ts';
  * nothing: `list` says so.
  */
 export function useOpenRow(given: ListControls, name: string) {
-  const navigate = useNavigate();
+  const { change } = useAddress<string>();
   const { query, filters } = given.state;
   const narrowed = query !== '' || Object.keys(filters).some((key) => key !== name);
   return {
     openKey: filters[name]?.[0],
     list: { ...given, narrowed },
-    open: (id: string | undefined) =>
-      void navigate({
-        to: '.',
-        search: (before: object) => ({ ...before, [name]: id }),
-        replace: true,
-        resetScroll: false,
-      }),
+    open: (id: string | undefined) => change({ [name]: id }, { replace: true }),
   };
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCampaigns } from '#features/organization/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
@@ -11,6 +10,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Bone } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { applications, type Usage } from '../applications.ts';
 import { DayChart } from '../components/day-chart.tsx';
 import { ShareBars } from '../components/share-bars.tsx';
@@ -154,20 +154,15 @@ function Filters({
 
 /** What the address asks for, and how to ask for something else; an empty text takes a filter off. */
 function useAsked(): [Asked, (next: Partial<Asked>) => void] {
-  const search: Partial<Record<keyof Asked, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const textOf = (key: keyof Asked) => (typeof search[key] === 'string' ? search[key] : undefined);
+  const { asked: address, show } = useAddress<keyof Asked>();
   const month = lastDays(30);
   const asked = {
-    from: textOf('from') ?? month.from,
-    to: textOf('to') ?? month.to,
-    ...(textOf('application') ? { application: textOf('application')! } : {}),
-    ...(textOf('campaign') ? { campaign: textOf('campaign')! } : {}),
+    from: address.from ?? month.from,
+    to: address.to ?? month.to,
+    ...(address.application ? { application: address.application } : {}),
+    ...(address.campaign ? { campaign: address.campaign } : {}),
   };
-  const ask = (next: Partial<Asked>) => {
-    const kept = Object.entries({ ...asked, ...next }).filter(([, value]) => value !== '');
-    void navigate({ to: '.', search: Object.fromEntries(kept), resetScroll: false, replace: true });
-  };
+  const ask = (next: Partial<Asked>) => show({ ...asked, ...next }, { replace: true });
   return [asked, ask];
 }
 

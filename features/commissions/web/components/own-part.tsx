@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -15,6 +14,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { commissions, type Live } from '../commissions.ts';
 import { lastMonths } from '../month-list.ts';
 import { Formula } from './formula.tsx';
@@ -29,10 +29,10 @@ const OwnDisputes = lazyPart(() => import('./own-disputes.tsx').then((part) => p
 /** "Mi comisión en vivo": the figure, how it comes about, what if, the figures, the rule, and what waits to be signed. */
 export function OwnPart() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const hasTabs = useHolds(['commissions:team', 'commissions:read']);
   const months = lastMonths(4).reverse();
-  const { mes }: { mes?: string } = useSearch({ strict: false });
+  const { asked, show } = useAddress<'mes'>();
+  const { mes } = asked;
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(mes ?? '') ? mes! : months.at(-1)!;
   const found = useQuery({
     ...commissions.getCollaborator.query({ body: { month } }),
@@ -45,7 +45,7 @@ export function OwnPart() {
       label={t('commissions.own.month')}
       options={shown.map((key) => ({ key, label: monthName(key) }))}
       value={month}
-      onChange={(key) => void navigate({ to: '/comisiones', search: { mes: key } })}
+      onChange={(key) => show({ mes: key })}
     />
   );
   return (

@@ -1,10 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { isHeld, usePerson } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { OwnPart } from '../components/own-part.tsx';
 import css from './commissions.module.css';
 
@@ -28,9 +28,9 @@ const parts: readonly { key: string; permission?: string; content: () => ReactNo
 /** One's own commission; for who works on them, their desk. */
 export default function CommissionsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const person = usePerson();
-  const { parte, mes }: { parte?: string; mes?: string } = useSearch({ strict: false });
+  const { asked, show } = useAddress<'parte' | 'mes'>();
+  const { parte, mes } = asked;
   const own = parts.filter(({ permission }) => isHeld(person, permission));
   // Who works on commissions begins at the month's work, not at a commission that they may not have.
   const first = own.find(({ key }) => mes === undefined && key === 'provision') ?? own[0]!;
@@ -43,7 +43,7 @@ export default function CommissionsPage() {
         label={t('commissions.part.label')}
         tabs={own.map(({ key }) => ({ key, label: t(`commissions.part.${key}`) }))}
         value={open.key}
-        onChange={(key) => void navigate({ to: '/comisiones', search: { parte: key } })}
+        onChange={(key) => show({ parte: key })}
       >
         <div className={css.part}>{open.content()}</div>
       </Tabs>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { coverOf, PieceForm, TypedText } from '#features/editorial/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useSignedIn } from '#platform/web/session.ts';
@@ -7,6 +7,7 @@ import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { useEditor } from '#platform/web/ui/use-editor.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { tutorialBody } from '../../tutorial.ts';
 import { help, imageOf, reachQuery, type Manuscript } from '../help.ts';
 import { StepsField } from './steps-field.tsx';
@@ -28,7 +29,7 @@ export function TutorialEditor({ manuscript, onCreated }: TutorialEditorProps) {
   const { timeZone } = useSignedIn();
   const navigate = useNavigate();
   // A question that nobody could answer becomes a tutorial.
-  const { title: asked = '' }: { title?: string } = useSearch({ strict: false });
+  const { title: asked = '' } = useAddress<'title'>().asked;
   const titled = (writing: Writing) => ({ ...writing, title: writing.title.trim() || t('help.editor.untitled') });
   const read = (writing: Writing) => bodyOf(titled(writing), timeZone);
   const editor = useEditor<Manuscript, Writing>({

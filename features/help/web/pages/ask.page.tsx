@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -20,6 +20,7 @@ import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { usePapers } from '#platform/web/ui/use-papers.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { asking, mostFiles } from '../../request.ts';
 import { RequestFiles } from '../components/request-files.tsx';
 import { help } from '../help.ts';
@@ -37,7 +38,7 @@ export default function AskPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const given: { type?: string; subject?: string } = useSearch({ strict: false });
+  const { asked: given } = useAddress<'type' | 'subject'>();
   const types = useQuery(help.listTypes.query());
   const priorities = useQuery(help.listPriorities.query());
   const papers = usePapers(mostFiles);

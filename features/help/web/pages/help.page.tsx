@@ -1,11 +1,11 @@
 import { IconMessageCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AskPlaza } from '#features/assistants/web/widgets.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { OwnRequests } from '../components/own-requests.tsx';
 import { TutorialList } from '../components/tutorial-list.tsx';
 import { help } from '../help.ts';
@@ -13,8 +13,8 @@ import { help } from '../help.ts';
 /** Help: how things are done, and what one has asked support. */
 export default function HelpPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const { asked, show } = useAddress<'tab'>();
+  const { tab } = asked;
   const waiting = useQuery(help.listOwnRequests.query({ query: { size: 1, state: 'waiting' } })).data?.total ?? 0;
   const value = tab === 'solicitudes' ? 'solicitudes' : 'tutoriales';
   const tabs = [
@@ -39,9 +39,7 @@ export default function HelpPage() {
         label={t('help.home.sections')}
         tabs={tabs}
         value={value}
-        onChange={(key) =>
-          void navigate({ to: '.', search: (key === 'tutoriales' ? {} : { tab: key }) as never, replace: true })
-        }
+        onChange={(key) => show(key === 'tutoriales' ? {} : { tab: key }, { replace: true })}
       >
         {value === 'tutoriales' ? <TutorialList /> : <OwnRequests />}
       </Tabs>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -7,6 +6,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { BlockedBanner } from '../components/blocked-banner.tsx';
 import { CardActions } from '../components/card-actions.tsx';
 import { CardStage, views, type View } from '../components/card-stage.tsx';
@@ -67,11 +67,9 @@ export default function CardPage() {
 /** Which sides are shown, in the URL; both do not fit on a phone, where the QR comes first. */
 function useView(): [View, (view: View) => void] {
   const isWide = useMedia(DESKTOP);
-  const navigate = useNavigate();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const asked = views.find((one) => one === search.view) ?? 'both';
+  const { asked: address, show } = useAddress<'view'>();
+  const asked = views.find((one) => one === address.view) ?? 'both';
   const shown = asked === 'both' && !isWide ? 'back' : asked;
-  const set = (next: View) =>
-    void navigate({ to: '.', search: { view: next === 'both' ? undefined : next } as never, replace: true });
+  const set = (next: View) => show({ view: next === 'both' ? undefined : next }, { replace: true });
   return [shown, set];
 }

@@ -1,6 +1,6 @@
 import { IconPlayerPlay, IconRefresh, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { CorrectedNote, DeskLink, TagLinks } from '#features/editorial/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
@@ -23,6 +23,7 @@ import { seek } from '../player.ts';
 import { usePlaying } from '../playing.ts';
 import css from './item.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 
 const MustReadMark = lazyPart(async () => (await import('#features/must-read/web/widgets.tsx')).MustReadMark);
 const AfterItem = lazyPart(async () => (await import('../components/after-item.tsx')).AfterItem);
@@ -31,8 +32,7 @@ const AfterItem = lazyPart(async () => (await import('../components/after-item.t
 export default function ItemPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const search: { tab?: string } = useSearch({ strict: false });
-  const isVideo = search.tab === 'videos';
+  const isVideo = useAddress<'tab'>().asked.tab === 'videos';
   const asked = useQuery((isVideo ? media.getVideo : media.getEpisode).query({ params: { id } }));
   // An address that was passed on without its tab still finds what it means.
   const isElsewhere = isGone(asked.error);

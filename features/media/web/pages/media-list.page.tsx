@@ -1,6 +1,5 @@
 import { IconMicrophone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -14,6 +13,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { MediaCard } from '../components/media-card.tsx';
 import { categoriesQuery, media } from '../media.ts';
 import css from './media-list.module.css';
@@ -25,12 +25,11 @@ type TabKey = (typeof tabs)[number];
 /** Episodes, and in another tab videos: what was begun first, then the newest. */
 export default function MediaListPage() {
   const { t } = useTranslation();
-  const search: { tab?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { asked, show } = useAddress<'tab'>();
   const list = useListState(spec);
   const { data: categories } = useQuery(categoriesQuery);
   const mayWrite = useHolds('media:write');
-  const tab = tabs.find((key) => key === search.tab) ?? 'podcast';
+  const tab = tabs.find((key) => key === asked.tab) ?? 'podcast';
   return (
     <>
       <PageHeader
@@ -57,9 +56,7 @@ export default function MediaListPage() {
         label={t('media.list.tabs')}
         tabs={tabs.map((key) => ({ key, label: t(`media.list.${key}`) }))}
         value={tab}
-        onChange={(key) =>
-          void navigate({ to: '.', search: (key === 'videos' ? { tab: key } : {}) as never, resetScroll: false })
-        }
+        onChange={(key) => show(key === 'videos' ? { tab: key } : {})}
       >
         <div className={css.category}>
           <SelectField

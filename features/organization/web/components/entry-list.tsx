@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { fieldsOf, isNone, type ReferenceList } from '../../reference.ts';
 import { organization, type Entry } from '../lists.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -23,7 +23,6 @@ const spec = { filters: ['state'], size: 20 } as const;
 /** The entries of one list, the active ones first; a row opens what depends on it and its history. */
 export function EntryList({ list: name }: { list: ReferenceList }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useListState(spec);
   const [isCreating, setCreating] = useState(false);
   const { query, page, size, filters } = list.state;
@@ -39,16 +38,9 @@ export function EntryList({ list: name }: { list: ReferenceList }) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { entrada } = useSearch({ strict: false }) as unknown as { entrada?: string };
-  const show = useCallback(
-    (id: string | undefined) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, entrada: id })) as never,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const { asked, change } = useAddress<'entrada'>();
+  const { entrada } = asked;
+  const show = useCallback((id: string | undefined) => change({ entrada: id }), [change]);
   const close = useCallback(() => show(undefined), [show]);
   return (
     <>

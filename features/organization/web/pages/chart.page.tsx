@@ -1,6 +1,5 @@
 import { IconAddressBook, IconUserUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ApiFailure, explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -13,6 +12,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { ChartTree } from '../components/chart-tree.tsx';
 import css from '../components/chart.module.css';
 import { people } from '../people.ts';
@@ -20,13 +20,12 @@ import { people } from '../people.ts';
 /** Who reports to whom, opened at any person: those above as one line, those below as they are asked for. */
 export default function ChartPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { id: own } = useSignedIn();
-  const { persona = own } = useSearch({ strict: false }) as unknown as { persona?: string };
+  const { asked, show } = useAddress<'persona'>();
+  const { persona = own } = asked;
   const found = useQuery(people.getChart.query({ params: { id: persona } }));
   const leader = useQuery({ ...people.findYourBoss.query(), staleTime: 600_000 });
-  const open = (id: string) =>
-    void navigate({ to: '.', search: (id === own ? {} : { persona: id }) as never, resetScroll: false });
+  const open = (id: string) => show(id === own ? {} : { persona: id });
   const boss = leader.data;
   const isNobody = found.error instanceof ApiFailure && [400, 404].includes(found.error.status);
   return (

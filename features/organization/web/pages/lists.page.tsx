@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { isReferenceList, referenceLists, type ReferenceList } from '../../reference.ts';
 import { EntryList } from '../components/entry-list.tsx';
 import css from '../components/entry.module.css';
@@ -9,8 +9,8 @@ import css from '../components/entry.module.css';
 /** The lists that the whole company works with, one tab each. */
 export default function ListsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { lista = '' } = useSearch({ strict: false }) as unknown as { lista?: string };
+  const { asked, show } = useAddress<'lista'>();
+  const { lista = '' } = asked;
   const list: ReferenceList = isReferenceList(lista) ? lista : 'clients';
   return (
     <>
@@ -19,7 +19,7 @@ export default function ListsPage() {
         label={t('organization.manage.list')}
         tabs={referenceLists.map((key) => ({ key, label: t(`organization.list.${key}`) }))}
         value={list}
-        onChange={(key) => void navigate({ to: '.', search: (key === 'clients' ? {} : { lista: key }) as never })}
+        onChange={(key) => show(key === 'clients' ? {} : { lista: key })}
       >
         <div className={css.tab}>
           <EntryList key={list} list={list} />

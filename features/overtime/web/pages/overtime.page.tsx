@@ -1,6 +1,5 @@
 import { IconCheck, IconClockPlus, IconDownload, IconSend, IconUsersPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -24,6 +23,7 @@ import { useSelection } from '#platform/web/ui/use-selection.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { monthOf } from '#features/schedules/calendar-day.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { overtimeSorts, overtimeStates, type OvertimeState } from '../../policy.ts';
 import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
 import { OfferCards } from '../components/offer-cards.tsx';
@@ -43,10 +43,9 @@ const monthsShown = 14;
 /** One's own overtime and, for who decides, that of their people. */
 export default function OvertimePage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const queries = useQueryClient();
   const list = useListState(spec);
-  const search = useSearch({ strict: false }) as unknown as { vista?: string; abre?: string };
+  const { asked: search, change } = useAddress<'vista' | 'abre' | 'page'>();
   const selection = useSelection();
   const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; items: Overtime[] }>();
   const mayDecide = useHolds('overtime:decide');
@@ -80,18 +79,7 @@ export default function OvertimePage() {
     const items = (found.data?.items ?? []).filter(({ id }) => selection.keys.has(id));
     if (items.length > 0) setDeciding({ decision, items });
   };
-  const go = (next: { vista?: string | undefined; abre?: string | undefined }) =>
-    void navigate({
-      to: '.',
-      search: ((before: Record<string, unknown>) => {
-        const { vista, abre, page: _page, ...rest } = before;
-        return {
-          ...rest,
-          ...('vista' in next ? { vista: next.vista } : { vista }),
-          abre: 'abre' in next ? next.abre : abre,
-        };
-      }) as never,
-    });
+  const go = (next: { vista?: string | undefined; abre?: string | undefined }) => change({ page: undefined, ...next });
   const take = () =>
     takeFile(() =>
       mayExport

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -13,6 +12,7 @@ import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { groups } from '../../legal-parameter.ts';
 import { HolidayYear } from '../components/holiday-year.tsx';
 import { ParameterPanel } from '../components/parameter-panel.tsx';
@@ -22,8 +22,8 @@ import css from './parameters.module.css';
 /** The numbers of the law and of the company by date, and the holidays of a year. */
 export default function ParametersPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { ver = '' } = useSearch({ strict: false }) as unknown as { ver?: string };
+  const { asked, show } = useAddress<'ver'>();
+  const { ver = '' } = asked;
   const tab = ver === 'holidays' ? 'holidays' : 'parameters';
   return (
     <>
@@ -32,7 +32,7 @@ export default function ParametersPage() {
         label={t('parameters.page.sections')}
         tabs={(['parameters', 'holidays'] as const).map((key) => ({ key, label: t(`parameters.page.${key}`) }))}
         value={tab}
-        onChange={(key) => void navigate({ to: '.', search: key === 'parameters' ? {} : { ver: key } })}
+        onChange={(key) => show(key === 'parameters' ? {} : { ver: key })}
       >
         {tab === 'parameters' ? <AllParameters /> : <HolidayYear />}
       </Tabs>
@@ -42,17 +42,15 @@ export default function ParametersPage() {
 
 function AllParameters() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { abre, q } = useSearch({ strict: false }) as unknown as { abre?: string; q?: string };
-  const words = String(q ?? '');
+  const { asked, show } = useAddress<'abre' | 'q'>();
+  const { abre, q: words = '' } = asked;
   const { data, error, refetch } = useQuery(parameters.listParameters.query());
   if (error)
     return (
       <ErrorState title={t('parameters.page.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
     );
   if (!data) return <SkeletonRows rows={12} height={48} />;
-  const go = (search: { abre?: string; q?: string }) => void navigate({ to: '/gestion/parametros', search });
-  const open = (name?: string) => go({ ...(words ? { q: words } : {}), ...(name ? { abre: name } : {}) });
+  const open = (name?: string) => show({ q: words, abre: name });
   const wanted = fold(words.trim());
   const found = data.items.filter(({ name, values }) =>
     fold([t(`parameters.name.${name}`), ...values.map(({ source }) => source)].join(' ')).includes(wanted),
@@ -60,13 +58,8 @@ function AllParameters() {
   const shown = data.items.find(({ name }) => name === abre);
   return (
     <div className={css.groups}>
-      <SearchBox
-        large
-        label={t('parameters.page.search')}
-        value={words}
-        onSearch={(next) => go({ ...(next ? { q: next } : {}) })}
-      />
-      {found.length === 0 ? <NoResults query={words} filters={[]} onClear={() => go({})} /> : null}
+      <SearchBox large label={t('parameters.page.search')} value={words} onSearch={(next) => show({ q: next })} />
+      {found.length === 0 ? <NoResults query={words} filters={[]} onClear={() => show({})} /> : null}
       {groups
         .filter((group) => found.some((one) => one.group === group))
         .map((group) => (

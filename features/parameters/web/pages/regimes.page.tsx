@@ -2,7 +2,6 @@ import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
@@ -14,6 +13,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { posts, type Post } from '../../regime.ts';
 import { RegimePanel } from '../components/regime-panel.tsx';
 import { RestDialog } from '../components/rest-dialog.tsx';
@@ -24,8 +24,8 @@ const spec = { filters: ['descanso', 'cargo', 'disponible', ...placeKeys], size:
 /** The day of rest and the post of each person: by them surcharges, rest and vacations are counted. */
 export default function RegimesPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { abre } = useSearch({ strict: false }) as unknown as { abre?: string };
+  const { asked: address, change } = useAddress<'abre'>();
+  const { abre } = address;
   const list = useListState(spec);
   const selection = useSelection();
   const [isMany, setIsMany] = useState(false);
@@ -46,8 +46,7 @@ export default function RegimesPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  const open = (id?: string) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, abre: id })) as never, resetScroll: false });
+  const open = (id?: string) => change({ abre: id });
   const shown = found.data?.items.find(({ id }) => id === abre);
   return (
     <>

@@ -1,6 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -14,6 +14,7 @@ import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { loadSorts, payrollStates, type PayrollState } from '../../policy.ts';
 import { LoadForm } from '../components/load-form.tsx';
 import { LoadState } from '../components/load-state.tsx';
@@ -27,15 +28,14 @@ export default function LoadListPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useListState(spec);
-  const { load: isLoading }: { load?: string } = useSearch({ strict: false });
+  const { asked: address, change } = useAddress<'load'>();
   const { page, size, filters, sort } = list.state;
   const state = filters.state?.[0] as PayrollState | undefined;
   const asked = { page, size, ...(state ? { state } : {}), ...sortedBy(sort, loadSorts) };
   const found = useQuery({ ...payroll.listPayrolls.query({ body: asked }), placeholderData: keepPreviousData });
-  const panel = (next: boolean) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, load: next ? '1' : undefined })) as never });
+  const panel = (next: boolean) => change({ load: next ? '1' : undefined });
   const open = (load: Pick<Load, 'number'>) =>
-    void navigate({ to: '/gestion/nomina/$number', params: { number: String(load.number) } as never });
+    void navigate({ to: '/gestion/nomina/$number', params: { number: String(load.number) } });
   const begin = (
     <Button variant="primary" icon={<IconUpload />} onClick={() => panel(true)}>
       {t('payroll.load.title')}
@@ -132,7 +132,7 @@ export default function LoadListPage() {
           />
         }
       />
-      {isLoading ? (
+      {address.load ? (
         <SidePanel title={t('payroll.load.title')} under={t('payroll.load.promise')} onClose={() => panel(false)}>
           <LoadForm onRead={open} />
         </SidePanel>

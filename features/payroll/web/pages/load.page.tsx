@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -24,6 +24,7 @@ import type { GapKind } from '../../policy.ts';
 import { payroll, type Load } from '../payroll.ts';
 import { periodText } from '../period-text.ts';
 import { takeFile } from '#platform/web/take-file.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import css from './load.module.css';
 
 /** One load: what was read, what is wrong with it, its publication, and whom it paid. */
@@ -51,7 +52,8 @@ function OneLoad({ load }: { load: Load }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { show }: { show?: string } = useSearch({ strict: false });
+  const address = useAddress<'show'>();
+  const { show } = address.asked;
   const differences = useQuery({
     ...payroll.listDifferences.query({ params: { n: load.number }, query: { page: 1, size: 1 } }),
     enabled: load.state === 'ready',
@@ -151,7 +153,7 @@ function OneLoad({ load }: { load: Load }) {
                 : []),
             ]}
             value={tab}
-            onChange={(next) => void navigate({ to: '.', search: { show: next } as never })}
+            onChange={(next) => address.show({ show: next })}
           >
             {load.state === 'published' && tab === 'good' ? (
               <PaidPeople load={load} />

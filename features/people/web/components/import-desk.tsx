@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -9,6 +8,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { ImportHistory } from './import-history.tsx';
 import { ImportUpload } from './import-upload.tsx';
 import { ImportView } from './import-view.tsx';
@@ -19,9 +19,9 @@ const SECOND = 1_000;
 /** Rows from a spreadsheet: upload, look at what it would change, decide, follow the work, take the result. */
 export function ImportDesk({ calls, title, lead }: { calls: ImportCalls; title: string; lead: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id }: { id?: string } = useSearch({ strict: false });
-  const open = (next: string | undefined) => void navigate({ to: '.', search: next ? { id: next } : {} });
+  const { asked, show } = useAddress<'id'>();
+  const { id } = asked;
+  const open = (next: string | undefined) => show({ id: next });
   const download = async () => {
     try {
       saveFile(await calls.template());

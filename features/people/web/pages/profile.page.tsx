@@ -1,6 +1,5 @@
 import { IconCamera, IconEye, IconLock, IconMapPin, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -13,6 +12,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import type { ProfilePart } from '../../profile.ts';
 import { CelebrationChoice } from '../components/celebration-choice.tsx';
 import { DataRights } from '../components/data-rights.tsx';
@@ -71,14 +71,13 @@ export default function ProfilePage() {
 
 function OwnProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search: { tab?: string } = useSearch({ strict: false });
+  const address = useAddress<string>();
   const [editing, setEditing] = useState<ProfilePart | 'contract'>();
   const [isChoosingPhoto, setIsChoosingPhoto] = useState(false);
-  const tab = tabs.find((key) => key === search.tab) ?? 'personal';
+  const tab = tabs.find((key) => key === address.asked.tab) ?? 'personal';
   const show = (key: TabKey, more: Record<string, string> = {}) => {
     setEditing(undefined);
-    void navigate({ to: '.', search: { tab: key, ...more } as never, resetScroll: false });
+    address.show({ tab: key, ...more });
   };
   const change = (part: ProfilePart) => {
     show(part);

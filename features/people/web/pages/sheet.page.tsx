@@ -1,6 +1,6 @@
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { documentText } from '#platform/web/document-text.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
@@ -19,6 +19,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { History } from '../components/history.tsx';
 import { Legends } from '../components/legends.tsx';
 import { PersonCard } from '../components/person-card.tsx';
@@ -86,8 +87,7 @@ export default function SheetPage() {
 
 function Record({ sheet }: { sheet: Sheet }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search: { tab?: string } = useSearch({ strict: false });
+  const { asked, show } = useAddress<'tab'>();
   const [edited, setEdited] = useState<string>();
   const parts = (['contract', 'personal', 'contact'] as const).filter((part) => sheet[part] !== null);
   // Who may read the whole record may read how it came to be.
@@ -96,7 +96,7 @@ function Record({ sheet }: { sheet: Sheet }) {
     ...(sheet.pay === 'closed' ? [] : (['pay'] as const)),
     ...(parts.length === 3 ? (['history'] as const) : []),
   ];
-  const tab = shown.find((part) => part === search.tab) ?? shown[0];
+  const tab = shown.find((part) => part === asked.tab) ?? shown[0];
   // Who left the tab left what was typed in it.
   if (edited !== undefined && edited !== tab) setEdited(undefined);
   const gender = sheet.personal?.gender;
@@ -162,7 +162,7 @@ function Record({ sheet }: { sheet: Sheet }) {
           label={sheet.name}
           tabs={shown.map((key) => ({ key, label: t(`people.tab.${key}`) }))}
           value={tab}
-          onChange={(key) => void navigate({ to: '.', search: { tab: key } as never, resetScroll: false })}
+          onChange={(key) => show({ tab: key })}
         >
           <div className={css.panel}>
             {tab === 'history' ? (

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconArrowsDiff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { DeskLink, TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
 import { ConfirmCard, MustReadMark } from '#features/must-read/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
@@ -22,12 +22,13 @@ import { DocumentCover } from '../components/document-cover.tsx';
 import { policies, type Policy } from '../policies.ts';
 import css from './policy.module.css';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 
 const here = '/ReglamentoyPoliticas/detalle';
 
 /** One document: read with its contents beside it, compared with an earlier edition, confirmed, printed. */
 export default function PolicyPage() {
-  const { id = '', comparar } = useSearch({ strict: false });
+  const { id = '', comparar } = useAddress<'id' | 'comparar'>().asked;
   // Bare, as the specification names it, it is the list of what there is to read.
   return id === '' ? <Navigate to="/ReglamentoyPoliticas" replace /> : <OnePolicy id={id} comparar={comparar} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -9,6 +9,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import css from '../components/forms.module.css';
 import { referrerKey } from '../../candidate.ts';
 import { PublicForm } from '../components/public-form.tsx';
@@ -19,7 +20,7 @@ import { recruitment } from '../recruitment.ts';
 export default function PublicVacancyPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const { de = '' }: { de?: string } = useSearch({ strict: false });
+  const { de = '' } = useAddress<'de'>().asked;
   const key = referrerKey.safeParse(de).data;
   const [sent, setSent] = useState<{ email: string; isMailed: boolean }>();
   const { data, error } = useQuery({

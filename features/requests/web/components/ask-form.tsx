@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -17,6 +17,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import type { CertificateFacts } from '../../certificate-text.ts';
 import { origins, type Origin } from '../../medical.ts';
 import { asking } from '../../request.ts';
@@ -60,7 +61,7 @@ export function AskForm({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const found: Claimed = useSearch({ strict: false });
+  const { asked: found } = useAddress<keyof Claimed>();
   const form = useForm({
     schema: asking,
     initial: initialOf(kind, found),

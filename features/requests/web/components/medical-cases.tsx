@@ -1,7 +1,6 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { medicalSorts } from '../../order.ts';
 import { requests, type MedicalCase } from '../requests.ts';
 import { FollowUps } from './follow-ups.tsx';
@@ -24,15 +24,14 @@ import { RequestState } from './request-state.tsx';
 /** Medical leaves that HR follows up, the longest chains first. No diagnosis stands in the list. */
 export function MedicalCases({ list }: { list: ListControls }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id }: { id?: string } = useSearch({ strict: false });
+  const { asked: address, change } = useAddress<'id'>();
+  const { id } = address;
   const { page, size, query, filters, sort } = list.state;
   const places = useOrganizationFilters(filters);
   const narrowed = { ...placeAsked(filters), ...(query ? { search: query } : {}) };
   const asked = { ...narrowed, page, size, ...sortedBy(sort, medicalSorts) };
   const found = useQuery({ ...requests.listMedicalCases.query({ query: asked }), placeholderData: keepPreviousData });
-  const go = (next: string | undefined) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, id: next }), resetScroll: false });
+  const go = (next: string | undefined) => change({ id: next });
   return (
     <>
       <DataTable<MedicalCase>

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, type ReactNode } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -12,6 +11,7 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
 import type { Selection } from '#platform/web/ui/use-selection.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { families, type Family } from '../../policy.ts';
 import type { RequestRow } from '../requests.ts';
 import { lengthOf, titleOf } from '../words.ts';
@@ -70,14 +70,10 @@ export function RequestTable({
   bulk,
 }: RequestTableProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id }: { id?: string } = useSearch({ strict: false });
+  const { asked, change } = useAddress<'id'>();
+  const { id } = asked;
   const found = useQuery<Found>({ ...(query as UseQueryOptions<Found>), placeholderData: keepPreviousData });
-  const go = useCallback(
-    (next: string | undefined) =>
-      void navigate({ to: '.', search: (before: object) => ({ ...before, id: next }), resetScroll: false }),
-    [navigate],
-  );
+  const go = useCallback((next: string | undefined) => change({ id: next }), [change]);
   const close = useCallback(() => go(undefined), [go]);
   return (
     <>

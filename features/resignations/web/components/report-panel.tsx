@@ -1,6 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMonth, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { resignations, type Report } from '../resignations.ts';
 import css from './report-panel.module.css';
 
@@ -21,8 +21,8 @@ const YEARS = 4;
 /** Why and when people leave, a year at a time, without telling anybody apart. */
 export function ReportPanel() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { year: chosen }: { year?: string } = useSearch({ strict: false });
+  const { asked, show } = useAddress<'view' | 'year'>();
+  const { year: chosen } = asked;
   const thisYear = now().getFullYear();
   const year = Number(chosen) || thisYear;
   const { data, error, refetch } = useQuery(resignations.getReport.query({ query: { year } }));
@@ -32,7 +32,7 @@ export function ReportPanel() {
         <Segmented
           label={t('resignations.report.year')}
           value={String(year)}
-          onChange={(next) => void navigate({ to: '.', search: { view: 'report', year: next } as never })}
+          onChange={(next) => show({ view: 'report', year: next })}
           options={Array.from({ length: YEARS }, (_, back) => String(thisYear - back)).map((key) => ({
             key,
             label: key,

@@ -1,7 +1,6 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
@@ -15,6 +14,7 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { caseSorts } from '../../policy.ts';
 import { states, type State } from '../../resignation.ts';
 import { CasePanel } from '../components/case-panel.tsx';
@@ -27,8 +27,8 @@ const spec = { filters: ['state', 'pressure', ...placeKeys] } as const;
 /** Resignations within reach, each in a panel, and for HR the report of a year. */
 export default function CasesPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { view }: { view?: string } = useSearch({ strict: false });
+  const { asked, show } = useAddress<'view'>();
+  const { view } = asked;
   const mayReport = useSignedIn().permissions.includes('resignations:report');
   return (
     <>
@@ -42,7 +42,7 @@ export default function CasesPage() {
               { key: 'report', label: t('resignations.list.report') },
             ]}
             value={view === 'report' ? 'report' : 'cases'}
-            onChange={(next) => void navigate({ to: '.', search: (next === 'report' ? { view: next } : {}) as never })}
+            onChange={(next) => show(next === 'report' ? { view: next } : {})}
           >
             {view === 'report' ? <ReportPanel /> : <Cases />}
           </Tabs>
@@ -56,9 +56,9 @@ export default function CasesPage() {
 
 function Cases() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useListState(spec);
-  const { id }: { id?: string } = useSearch({ strict: false });
+  const { asked, change } = useAddress<'id'>();
+  const { id } = asked;
   const { query, page, size, filters, sort } = list.state;
   const body = {
     page,
@@ -71,8 +71,7 @@ function Cases() {
   };
   const places = useOrganizationFilters(filters);
   const found = useQuery({ ...resignations.listResigns.query({ body }), placeholderData: keepPreviousData });
-  const open = (next: string | undefined) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, id: next }), resetScroll: false });
+  const open = (next: string | undefined) => change({ id: next });
   const mark = (row: Summary) =>
     row.has_pressure && row.state === 'submitted' ? (
       <StateMark state="broken">{t('resignations.list.pressure')}</StateMark>

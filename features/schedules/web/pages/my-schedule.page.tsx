@@ -1,6 +1,5 @@
 import { IconArrowsExchange, IconCalendarUser, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { OwnRegime } from '#features/parameters/web/widgets.tsx';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -15,6 +14,7 @@ import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { mondayOf, monthOf } from '../../calendar-day.ts';
 import { CalendarAddress } from '../components/calendar-address.tsx';
 import { ChangeCard } from '../components/change-card.tsx';
@@ -27,9 +27,8 @@ import css from './my-schedule.module.css';
 /** One's own schedule by week or month, today marked, with what every minute counts as. */
 export default function MySchedulePage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { id } = useSignedIn();
-  const search = useSearch({ strict: false }) as unknown as { ver?: string; dia?: string };
+  const { asked: search, show } = useAddress<'ver' | 'dia'>();
   const today = isoDay(now());
   const day = /^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today;
   const view = search.ver === 'mes' ? 'month' : 'week';
@@ -41,10 +40,7 @@ export default function MySchedulePage() {
   const go = (next: { ver?: string; dia?: string }) => {
     const ver = next.ver ?? search.ver;
     const dia = next.dia ?? search.dia;
-    void navigate({
-      to: '.',
-      search: { ...(ver === 'mes' ? { ver } : {}), ...(dia && dia !== today ? { dia } : {}) },
-    });
+    show({ ...(ver === 'mes' ? { ver } : {}), ...(dia && dia !== today ? { dia } : {}) });
   };
   const step = (way: 1 | -1) =>
     go({

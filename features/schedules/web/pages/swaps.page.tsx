@@ -1,6 +1,5 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -17,6 +16,7 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { swapStates, type SwapState as State } from '../../policy.ts';
 import { SwapState } from '../components/swap-state.tsx';
 import { schedules, showRange, type Swap } from '../schedules.ts';
@@ -29,9 +29,8 @@ const spec = { filters: ['state', ...placeKeys] } as const;
 /** Swaps of one's own shifts and, for who plans, those between their people. */
 export default function SwapsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useListState(spec);
-  const search = useSearch({ strict: false }) as unknown as { vista?: string; abre?: string };
+  const { asked: search, change } = useAddress<'vista' | 'abre' | 'page'>();
   const plans = useHolds('schedules:plan');
   const [isAsking, setAsking] = useState(false);
   const view = plans && search.vista === 'equipo' ? 'team' : 'mine';
@@ -44,14 +43,7 @@ export default function SwapsPage() {
     }),
     placeholderData: keepPreviousData,
   });
-  const go = (next: { vista?: string | undefined; abre?: string | undefined }) =>
-    void navigate({
-      to: '.',
-      search: ((before: Record<string, unknown>) => {
-        const { page: _page, ...rest } = before;
-        return { ...rest, ...next };
-      }) as never,
-    });
+  const go = (next: { vista?: string | undefined; abre?: string | undefined }) => change({ page: undefined, ...next });
   return (
     <>
       <PageHeader

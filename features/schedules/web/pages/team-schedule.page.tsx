@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -18,6 +17,7 @@ import { Pager } from '#platform/web/ui/pager.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { mondayOf } from '../../calendar-day.ts';
 import { gridSize } from '../../grid-size.ts';
 import { CoveragePanel } from '../components/coverage-panel.tsx';
@@ -37,18 +37,11 @@ interface Chosen {
 /** A week of a team: who works when, what the rules say, and the planner's hands on it. */
 export default function TeamSchedulePage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as unknown as {
-    equipo?: string;
-    dia?: string;
-    q?: string;
-    cobertura?: string;
-    page?: string | number;
-  };
+  const { asked: search, show } = useAddress<'equipo' | 'dia' | 'q' | 'cobertura' | 'page'>();
   const today = isoDay(now());
   const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today);
-  const name = String(search.q ?? '').slice(0, 80);
-  const page = /^[1-9]\d{0,3}$/.test(String(search.page ?? '')) ? Number(search.page) : 1;
+  const name = (search.q ?? '').slice(0, 80);
+  const page = /^[1-9]\d{0,3}$/.test(search.page ?? '') ? Number(search.page) : 1;
   const [chosen, setChosen] = useState<Chosen>();
   const teams = useQuery(schedules.listTeams.query());
   const team = search.equipo ?? teams.data?.items[0]?.key;
@@ -73,15 +66,12 @@ export default function TeamSchedulePage() {
     const { cobertura } = next;
     // Another team or other words begin anew.
     const turned = next.page ?? (next.equipo === undefined && next.q === undefined ? page : 1);
-    void navigate({
-      to: '.',
-      search: {
-        ...(equipo ? { equipo } : {}),
-        ...(dia && mondayOf(dia) !== mondayOf(today) ? { dia } : {}),
-        ...(q ? { q } : {}),
-        ...(cobertura ? { cobertura } : {}),
-        ...(turned > 1 ? { page: turned } : {}),
-      } as never,
+    show({
+      equipo,
+      dia: dia && mondayOf(dia) !== mondayOf(today) ? dia : undefined,
+      q,
+      cobertura,
+      page: turned > 1 ? String(turned) : undefined,
     });
   };
   const error = teams.error ?? found.error;

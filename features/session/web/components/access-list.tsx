@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -16,6 +15,7 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { builtInRoles } from '../../policy.ts';
 import { accountState, photoOf, type AccessRow } from '../administration.ts';
 import { session } from '../sign-in.ts';
@@ -28,7 +28,6 @@ const states = ['active', 'inactive', 'without_account', 'inside_only'] as const
 /** The people whom the caller administers; a row opens what they may do and why. */
 export function AccessList() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const list = useListState(spec);
   const { query, page, size, filters } = list.state;
   const who = filters.who?.[0] === 'everybody' ? 'everybody' : 'holders';
@@ -42,16 +41,9 @@ export function AccessList() {
     ...placeAsked(filters),
   } as const;
   const found = useQuery({ ...session.listPeople.query({ query: asked }), placeholderData: keepPreviousData });
-  const { persona } = useSearch({ strict: false }) as unknown as { persona?: string };
-  const show = useCallback(
-    (id: string | undefined) =>
-      void navigate({
-        to: '.',
-        search: ((before: object) => ({ ...before, persona: id })) as never,
-        resetScroll: false,
-      }),
-    [navigate],
-  );
+  const { asked: address, change } = useAddress<'persona'>();
+  const { persona } = address;
+  const show = useCallback((id: string | undefined) => change({ persona: id }), [change]);
   const close = useCallback(() => show(undefined), [show]);
   return (
     <>

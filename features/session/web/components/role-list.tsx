@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
@@ -10,6 +9,7 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { permissionKey, type Role } from '../administration.ts';
 import { session } from '../sign-in.ts';
 import css from './access.module.css';
@@ -22,15 +22,11 @@ const spec = { size: 50 } as const;
 export function RoleList() {
   const { t } = useTranslation();
   const roleName = useRoleName();
-  const navigate = useNavigate();
   const list = useListState(spec);
   const found = useQuery(session.listRoles.query());
-  const { rol } = useSearch({ strict: false }) as unknown as { rol?: string };
-  const show = useCallback(
-    (name: string | undefined) =>
-      void navigate({ to: '.', search: ((before: object) => ({ ...before, rol: name })) as never, resetScroll: false }),
-    [navigate],
-  );
+  const { asked, change } = useAddress<'rol'>();
+  const { rol } = asked;
+  const show = useCallback((name: string | undefined) => change({ rol: name }), [change]);
   const close = useCallback(() => show(undefined), [show]);
   const open = found.data?.items.find((role) => role.name === rol);
   return (

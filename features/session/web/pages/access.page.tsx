@@ -1,9 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { AccessList } from '../components/access-list.tsx';
 import css from '../components/access.module.css';
 
@@ -18,10 +18,9 @@ type Tab = (typeof tabs)[number];
 /** Who may do what: people with their roles, and what each role allows. */
 export default function AccessPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as unknown as { vista?: string };
-  const tab: Tab = search.vista === 'roles' ? 'roles' : 'people';
-  const open = (key: Tab) => void navigate({ to: '.', search: key === 'roles' ? { vista: key } : {} });
+  const { asked, show } = useAddress<'vista'>();
+  const tab: Tab = asked.vista === 'roles' ? 'roles' : 'people';
+  const open = (key: Tab) => show(key === 'roles' ? { vista: key } : {});
   return (
     <>
       <PageHeader title={t('session.title.access')} lead={t('session.access.lead')} />

@@ -1,6 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { IconTableExport } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
@@ -21,6 +20,7 @@ import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { outcomes, signInMethods, signInOrders } from '../../policy.ts';
 import { photoOf, type SignIn } from '../administration.ts';
 import { HistoryAnchors } from '../components/history-anchors.tsx';
@@ -32,7 +32,7 @@ const spec = { filters: ['from', 'to', 'method', 'outcome', ...placeKeys], size:
 /** The login report: who came in, when and from where, and what was refused; its totals; the Excel file. */
 export default function SignInsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { change } = useAddress<'page' | 'from' | 'to'>();
   const list = useListState(spec);
   const { query, page, size, filters } = list.state;
   const { from: [from] = [], to: [to] = [], ...narrow } = filters;
@@ -73,17 +73,7 @@ export default function SignInsPage() {
         }
       />
       <div className="stack">
-        <DayRange
-          value={range}
-          spans={[1, 7, 30]}
-          onChange={(next) =>
-            void navigate({
-              to: '.',
-              search: ((before: object) => ({ ...before, page: undefined, ...next })) as never,
-              resetScroll: false,
-            })
-          }
-        />
+        <DayRange value={range} spans={[1, 7, 30]} onChange={(next) => change({ page: undefined, ...next })} />
         <SignInSummary totals={totals.data} />
         <HistoryAnchors />
         <DataTable<SignIn>

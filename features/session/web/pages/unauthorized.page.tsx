@@ -1,5 +1,4 @@
 import { IconLogin2 } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findScreen } from '#platform/web/screens.ts';
 import { usePerson } from '#platform/web/session.ts';
@@ -8,6 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { AnchorButton, ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import css from './unauthorized.module.css';
 
 /** What somebody sees who has no session, or whose role does not open the screen that was asked for. */
@@ -15,7 +15,7 @@ export default function UnauthorizedPage() {
   const { t } = useTranslation();
   const person = usePerson();
   const [expired] = useState(() => sessionStorage.getItem('expired'));
-  const { screen }: { screen?: string } = useSearch({ strict: false });
+  const { screen } = useAddress<'screen'>().asked;
   const wanted = findScreen(screen);
   const why = person ? 'signedIn' : expired === 'idle' ? 'expired' : expired === null ? 'signedOut' : 'ended';
   const notice = (

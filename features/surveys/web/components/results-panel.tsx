@@ -1,6 +1,5 @@
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
@@ -16,6 +15,7 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { firstShown, isDivided, leastAnswers } from '../../suppression.ts';
 import { surveys, type ManagedSurvey, type Results } from '../surveys.ts';
 import { EditionChoice } from './edition-choice.tsx';
@@ -26,15 +26,10 @@ import css from './results.module.css';
 /** What the answers say together, edition by edition, and for the campaigns that are large enough. */
 export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const asked = survey.editions.find((one) => String(one.edition) === search['edition']);
-  const edition = asked?.edition ?? survey.edition;
-  const { campaign: asksFor } = search;
-  const isAsked = isDivided(survey) && typeof asksFor === 'string' && /^[0-9a-f-]{36}$/.test(asksFor);
-  const campaign = isAsked ? asksFor : '';
-  const show = (next: Readonly<Record<string, string | undefined>>) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, ...next }), resetScroll: false });
+  const { asked, change: show } = useAddress<'edition' | 'campaign'>();
+  const edition = survey.editions.find((one) => String(one.edition) === asked.edition)?.edition ?? survey.edition;
+  const { campaign: asksFor = '' } = asked;
+  const campaign = isDivided(survey) && /^[0-9a-f-]{36}$/.test(asksFor) ? asksFor : '';
   const found = useQuery({
     ...surveys.getResults.query({
       params: { id: survey.id },

@@ -1,6 +1,6 @@
 import { IconArchive, IconCopy, IconLock, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { SurveyState } from '../components/survey-state.tsx';
 import { WithoutForm } from '../components/without-form.tsx';
 import { surveys, type ManagedSurvey } from '../surveys.ts';
@@ -52,8 +53,7 @@ export default function SurveyPage() {
 
 function Survey({ survey }: { survey: ManagedSurvey }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const address = useAddress<'tab'>();
   const can = (action: ManagedSurvey['actions'][number]) => survey.actions.includes(action);
   const isOut = survey.state !== 'draft' && survey.kind === 'survey';
   const reads = useHolds('surveys:read-answers') && !survey.anonymous;
@@ -65,8 +65,8 @@ function Survey({ survey }: { survey: ManagedSurvey }) {
     actions: can('answer'),
   };
   const tabs = tabNames.filter((name) => stands[name]).map((key) => ({ key, label: t(`surveys.tab.${key}`) }));
-  const tab = tabs.find(({ key }) => key === search.tab)?.key ?? tabs[0]?.key ?? 'questions';
-  const show = (key: TabName) => void navigate({ to: '.', search: { tab: key } as never, resetScroll: false });
+  const tab = tabs.find(({ key }) => key === address.asked.tab)?.key ?? tabs[0]?.key ?? 'questions';
+  const show = (key: TabName) => address.show({ tab: key });
   const published = (done: ManagedSurvey) => {
     toast({
       title: t(

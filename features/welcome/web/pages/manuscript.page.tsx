@@ -1,10 +1,10 @@
-import { useSearch } from '@tanstack/react-router';
 import { PieceState } from '#features/editorial/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ManuscriptPage } from '#platform/web/ui/manuscript-page.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { BrochureEditor } from '../components/brochure-editor.tsx';
 import { welcome, type Manuscript } from '../welcome.ts';
 
@@ -16,8 +16,7 @@ const HeldBrochure = lazyPart(
 /** One brochure at the desk: written while it is a draft, corrected once it is out, read where it waits or is over. */
 export default function BrochureManuscriptPage() {
   const { t } = useTranslation();
-  const search: { language?: string } = useSearch({ strict: false });
-  const language = search.language === 'en' ? 'en' : 'es';
+  const language = useAddress<'language'>().asked.language === 'en' ? 'en' : 'es';
   return (
     <ManuscriptPage<Manuscript, 'nuevo'>
       begins={['nuevo']}

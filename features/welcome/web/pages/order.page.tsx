@@ -1,6 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -13,6 +12,7 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { moved, SortableList } from '#platform/web/ui/sortable-list.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { brochureLanguages, type BrochureLanguage } from '../../policy.ts';
 import { BrochureRow } from '../components/brochure-row.tsx';
 import { welcome, type Managed } from '../welcome.ts';
@@ -24,9 +24,8 @@ const MOST = 100;
 /** The order in which newcomers read the brochures of a language: dragged, or moved by keyboard. */
 export default function OrderPage() {
   const { t } = useTranslation();
-  const search: { language?: string } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const language: BrochureLanguage = search.language === 'en' ? 'en' : 'es';
+  const { asked, show } = useAddress<'language'>();
+  const language: BrochureLanguage = asked.language === 'en' ? 'en' : 'es';
   const found = useQuery(welcome.listManaged.query({ query: { language, size: MOST } }));
   return (
     <>
@@ -42,7 +41,7 @@ export default function OrderPage() {
       <Segmented
         label={t('welcome.editor.language')}
         value={language}
-        onChange={(key) => void navigate({ to: '.', search: { language: key } as never, replace: true })}
+        onChange={(key) => show({ language: key }, { replace: true })}
         options={brochureLanguages.map((key) => ({ key, label: t(`welcome.language.${key}`) }))}
       />
       {found.error ? (

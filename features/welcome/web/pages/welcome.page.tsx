@@ -1,6 +1,6 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { contract as sessionContract } from '#features/session/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -11,6 +11,7 @@ import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { Brochure } from '../components/brochure.tsx';
 import { FirstPassword } from '../components/first-password.tsx';
 import { ViewedBrochure } from '../components/viewed-brochure.tsx';
@@ -25,7 +26,7 @@ const HERO_SEED = 'bienvenida';
 /** Before the first day: who we are, what comes first, and the password that opens the portal. */
 export default function WelcomePage() {
   const { t, i18n } = useTranslation();
-  const { token: asked } = useSearch({ strict: false }) as unknown as { token: string };
+  const { token: asked = '' } = useAddress<'token'>().asked;
   const hash = useLocation({ select: (location) => location.hash });
   // Invitations of before carry it in the search part.
   const token = new URLSearchParams(hash).get('token') ?? asked;

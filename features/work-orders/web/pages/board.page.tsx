@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -10,6 +9,7 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { TableTools } from '#platform/web/ui/table-tools.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
+import { useAddress } from '#platform/web/use-address.ts';
 import { DeskBoard, type Shown } from '../components/desk-board.tsx';
 import { usePlaceFilters } from '../components/use-place-filters.ts';
 import { columnStep, placesOf } from '../../policy.ts';
@@ -29,8 +29,8 @@ type View = keyof typeof views;
 /** What the PM decides from: the board, the table, the promised days, the figures and the team. */
 export default function BoardPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { vista } = useSearch({ strict: false }) as unknown as { vista?: string };
+  const { asked, show } = useAddress<'vista'>();
+  const { vista } = asked;
   const view = (Object.keys(views).find((one) => one === vista) ?? 'tablero') as View;
   const list = useListState(spec);
   const places = usePlaceFilters('support', list, { state: 'board' });
@@ -46,7 +46,7 @@ export default function BoardPage() {
       label={t('work-orders.board.view')}
       options={(Object.keys(views) as View[]).map((key) => ({ key, label: t(`work-orders.board.${views[key]}`) }))}
       value={view}
-      onChange={(key) => void navigate({ to: '/nuevoDesarrollo/managment', search: { vista: key } })}
+      onChange={(key) => show({ vista: key })}
     />
   );
   if (view === 'tabla')

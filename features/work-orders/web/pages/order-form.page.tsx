@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/translation.ts';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
+import { useAddress } from '#platform/web/use-address.ts';
 import { OrderForm } from '../components/order-form.tsx';
 import { workOrders } from '../work-orders.ts';
 
 /** Asks for a development, or goes on with a draft that the URL names. */
 export default function OrderFormPage() {
   const { t } = useTranslation();
-  const { id } = useSearch({ strict: false }) as unknown as { id?: string };
+  const { id } = useAddress<'id'>().asked;
   const found = useQuery({ ...workOrders.getOrder.query({ params: { id: id ?? '' } }), enabled: id !== undefined });
   if (id === undefined) return <OrderForm />;
   if (!found.data)
