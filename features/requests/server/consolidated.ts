@@ -37,6 +37,7 @@ interface Wanted {
 
 /** What is sealed is in one column, whatever it is, by the days of the calendar that it lies on. */
 export const isOpenlyKnown = sql`not (select is_sealed from request_kinds where code = requests.kind)`;
+const isPermit = sql`requests.family = 'permit' and requests.occupies and ${isOpenlyKnown}`;
 
 /**
  * Absences and balances of a span: the caller first, then everybody under them by name, or all of them by a column.
@@ -60,11 +61,9 @@ export async function listSummaries(read: Read, span: Span, { search, sort, plac
           sql`count(*)`,
           span,
         ).as('waiting'),
-        asked(
-          sql`requests.family = 'permit' and requests.occupies and ${isOpenlyKnown}`,
-          sql`coalesce(sum(hundredths), 0)`,
-          span,
-        ).as('permits'),
+        asked(isPermit, sql`coalesce(sum(hundredths), 0)`, span).as('permits'),
+        asked(sql`${isPermit} and from_minute is null`, sql`coalesce(sum(hundredths), 0)`, span).as('permit_days'),
+        asked(isPermit, sql`coalesce(sum(to_minute - from_minute), 0)`, span).as('permit_minutes'),
         asked(
           sql`requests.occupies and not ${isOpenlyKnown}`,
           sql`coalesce(sum(requests.ends_on - requests.starts_on + 1), 0)`,
@@ -86,7 +85,8 @@ export async function listSummaries(read: Read, span: Span, { search, sort, plac
   const items = rows.map((row) => ({
     person: { id: row.id, name: row.name },
     waiting: row.waiting,
-    permit_hundredths: row.permits,
+    permit_hundredths: row.permit_days,
+    permit_minutes: row.permit_minutes,
     absent_days: row.absent,
     vacation_hundredths: row.vacations,
     balance: row.balance,
@@ -113,10 +113,10 @@ export async function exportSummaries(ctx: Context, span: Span, place: PlaceAske
     title: ctx.t('requests.sheet.name'),
     note: ctx.t('requests.sheet.note', { name: ctx.scope.name, day: today(ctx), ...span }),
     zone: ctx.settings.COMPANY_TIME_ZONE,
-    heads: ['person', 'waiting', 'permits', 'absent', 'vacations', 'balance'].map((head) =>
+    heads: ['person', 'waiting', 'permits', 'permitHours', 'absent', 'vacations', 'balance'].map((head) =>
       ctx.t(`requests.sheet.${head}`),
     ),
-    widths: [34, 14, 18, 18, 18, 18],
+    widths: [34, 14, 18, 18, 18, 18, 18],
     pages: pages(ctx, span, place),
   });
 }
@@ -129,6 +129,7 @@ async function* pages(ctx: Context, span: Span, place: PlaceAsked) {
         one.person.name,
         one.waiting,
         one.permit_hundredths / 100,
+        one.permit_minutes / 60,
         one.absent_days,
         one.vacation_hundredths / 100,
         one.balance / 100,

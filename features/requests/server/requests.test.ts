@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#platform/server/testing.ts';
 
@@ -264,6 +265,24 @@ test('the consolidated view narrows by where people work, down to the part of a 
     expect(found.toSorted()).toEqual(expected.toSorted());
   }
   expect((await shown({ sub_campaign: one.sub_campaign_id })).length).toBeLessThan(team.length);
+});
+
+test('the consolidated view tells leave by the hour in hours, apart from whole days, on the screen and in the sheet', async () => {
+  const query = { from: '2027-04-01', to: '2027-04-30', size: 100 };
+  const hours = (day: string, from_minute: number, to_minute: number) =>
+    ask('employee', unpaid(day, { from_minute, to_minute, reason: 'Trámite' }));
+  for (const { data } of [
+    await ask('employee', unpaid('2027-04-06', { ends_on: '2027-04-07' })),
+    await hours('2027-04-12', 480, 660),
+    await hours('2027-04-13', 480, 570),
+  ])
+    await step('manager', data, 'approve');
+  const own = await plaza.call('requests.listSummaries', { as: 'employee', query });
+  expect(own.data[0]).toMatchObject({ permit_hundredths: 200, permit_minutes: 270 });
+  const sheet = await plaza.call('requests.exportSummaries', { as: 'manager', query });
+  const [, heads, ...rows] = await readSheet(sheet.bytes);
+  expect(heads?.slice(2, 4)).toEqual(['Días de permiso', 'Horas de permiso']);
+  expect(rows.find(([name]) => name === own.data[0].person.name)?.slice(2, 4)).toEqual([2, 4.5]);
 });
 
 describe('the desk of HR', () => {

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { formatDay, formatDayRange, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
-import type { RequestRow } from './requests.ts';
+import type { RequestRow, Summary } from './requests.ts';
 
 const t = (key: string, params?: Record<string, unknown>) => i18next.t(key, params as never) as unknown as string;
 
@@ -54,14 +54,24 @@ export const didWord = (action: string) => t(`requests.case.request.did.${action
 /** "5 días", "3 h", or pesos. */
 export function lengthOf(row: Pick<RequestRow, 'hundredths' | 'from_minute' | 'to_minute' | 'amount'>): string {
   if (row.amount !== null) return formatMoney(row.amount);
-  if (row.from_minute !== null && row.to_minute !== null)
-    return t('requests.hours', { hours: formatNumber((row.to_minute - row.from_minute) / 60, 1) });
+  if (row.from_minute !== null && row.to_minute !== null) return hoursOf(row.to_minute - row.from_minute);
   return row.hundredths === 0 ? '' : daysOf(row.hundredths);
 }
 
 export function daysOf(hundredths: number): string {
   return t('requests.days', { count: hundredths / 100, days: plainNumber(hundredths / 100) });
 }
+
+/** Leave as it was asked for: "2 días y 3 h", without the half that is none. */
+export function permitsOf(row: Pick<Summary, 'permit_hundredths' | 'permit_minutes'>): string {
+  if (row.permit_minutes === 0) return daysOf(row.permit_hundredths);
+  const hours = hoursOf(row.permit_minutes);
+  return row.permit_hundredths === 0
+    ? hours
+    : t('requests.daysAndHours', { days: daysOf(row.permit_hundredths), hours });
+}
+
+const hoursOf = (minutes: number) => t('requests.hours', { hours: plainNumber(minutes / 60) });
 
 /** What people call an offer of the catalogue besides its name: "carta laboral" for the certificate of employment. */
 export function wordsOf(code: string): string {

@@ -27,7 +27,7 @@ export function AbsenceMonths({ place }: { place: PlaceAsked }) {
             { label: t('requests.consolidate.permits'), values: data.items.map((one) => one.permit_hundredths) },
             { label: t('requests.consolidate.absent'), values: data.items.map((one) => one.absent_days * 100) },
           ]}
-          format={daysOf}
+          format={(hundredths) => daysOf(Math.round(hundredths / 10) * 10)}
         />
       </Card>
     </div>

@@ -103,6 +103,7 @@ function useColumns(): readonly Column<MedicalCase>[] {
       key: 'state',
       header: t('requests.list.state'),
       width: 180,
+      from: 1280,
       cell: (row) => <RequestState row={{ state: row.state, waits_for: 'hr', is_own: false }} />,
     },
     {

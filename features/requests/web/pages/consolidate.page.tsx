@@ -24,7 +24,7 @@ import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { summarySorts } from '../../order.ts';
 import { requests, type Summary } from '../requests.ts';
-import { daysOf } from '../words.ts';
+import { daysOf, permitsOf } from '../words.ts';
 import css from './requests.module.css';
 
 const AbsenceMonths = lazyPart(() => import('../components/absence-months.tsx').then((part) => part.AbsenceMonths));
@@ -113,7 +113,7 @@ export default function ConsolidatePage() {
           card={(row) => ({
             title: row.person.name,
             detail: t('requests.consolidate.card', {
-              permits: daysOf(row.permit_hundredths),
+              permits: permitsOf(row),
               vacations: daysOf(row.vacation_hundredths),
             }),
             after: daysOf(row.balance),
@@ -139,7 +139,7 @@ function OwnFigures({ of }: { of: Summary }) {
   const figures: readonly (readonly [string, string])[] = [
     [t('requests.panel.balance'), daysOf(of.balance)],
     [t('requests.consolidate.vacations'), daysOf(of.vacation_hundredths)],
-    [t('requests.consolidate.permits'), daysOf(of.permit_hundredths)],
+    [t('requests.consolidate.permits'), permitsOf(of)],
     [t('requests.consolidate.absent'), daysOf(of.absent_days * 100)],
     [t('requests.sheet.waiting'), formatNumber(of.waiting)],
   ];
@@ -178,7 +178,7 @@ function useColumns(): readonly Column<Summary>[] {
       cell: (row) => <span className="cut">{row.person.name}</span>,
     },
     figure('waiting', t('requests.sheet.waiting'), (row) => formatNumber(row.waiting)),
-    figure('permits', t('requests.consolidate.permits'), (row) => daysOf(row.permit_hundredths)),
+    figure('permits', t('requests.consolidate.permits'), (row) => permitsOf(row)),
     figure('absent', t('requests.consolidate.absent'), (row) => daysOf(row.absent_days * 100)),
     figure('vacations', t('requests.consolidate.vacations'), (row) => daysOf(row.vacation_hundredths)),
     figure('balance', t('requests.panel.balance'), (row) => daysOf(row.balance)),
