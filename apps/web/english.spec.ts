@@ -64,7 +64,7 @@ test('with an invitation, on the welcome page, by choosing a password', async ()
   const page = await plaza.open(`/saludobienvenida#token=${token}`, { language });
   await page.getByLabel('New password').fill('a rather long sentence 7');
   await page.getByLabel('Type it again').fill('a rather long sentence 7');
-  await page.getByRole('button', { name: 'Create and enter' }).click();
+  await page.getByRole('button', { name: 'Create and sign in' }).click();
   await page.waitForURL('**/home');
 });
 
@@ -98,7 +98,7 @@ test.each([
     name: /^Title/,
     summary: 'Summary',
     text: 'Text',
-    some: 'Only those you choose',
+    some: 'Only those I choose',
     clients: 'Clients',
     category: 'Category',
     reaches: /Reaches \d+ people/,

@@ -862,7 +862,7 @@ export const en: Translation<typeof es> = {
   'documents.placeholder.person.campaign': 'Campaign',
   'documents.placeholder.person.client': 'Client',
   'documents.placeholder.person.cost_center': 'Cost center',
-  'documents.placeholder.person.headquarters': 'Headquarters',
+  'documents.placeholder.person.headquarters': 'Site',
   'documents.placeholder.person.city': 'City',
   'documents.placeholder.person.address': 'Address',
   'documents.placeholder.person.email': 'Email',

@@ -67,7 +67,7 @@ describe('9. one’s own files', () => {
     await plaza.picture(phone, 'files-phone-dark');
     expect(await plaza.axe(phone)).toEqual([]);
     const other = await plaza.open('/archivos', { as: 'manager', language: 'en' });
-    await other.getByText('You keep nothing yet').waitFor();
+    await other.getByText('You have no files yet').waitFor();
 
     await page.getByRole('button', { name: 'Quitar notas.txt' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar el archivo' }).click();

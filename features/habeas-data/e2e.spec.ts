@@ -111,7 +111,7 @@ describe('queries and claims about one’s own data', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('textbox', { name: /^What is missing/ }).fill('It ends in 44 12.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('The claim is complete: the term begins').waitFor();
+    await page.getByText('The claim is complete: the time to answer starts').waitFor();
     await page.getByText('15 business days left, due on').waitFor();
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();

@@ -134,7 +134,7 @@ describe('the day of rest and the post of each person', () => {
     await dialog.getByRole('textbox', { name: /^Why/ }).fill('Agreed with the campaign');
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('2 people with the new day of rest').waitFor();
+    await page.getByText('New day of rest set for 2 people').waitFor();
     const phone = await plaza.open('/gestion/descansos', { as: 'hr', size: PHONE, theme: 'dark' });
     await phone.getByRole('heading', { level: 1, name: 'Descansos y cargos' }).waitFor();
     await plaza.picture(phone, 'descansos-telefono');

@@ -246,7 +246,7 @@ describe('new terms', () => {
   let chapters = 0;
   it.each([
     ['es', 'Términos y condiciones', 'Aceptar y continuar', 'Leí y acepto', 'Capítulo nuevo', 'Sección nueva'],
-    ['en', 'Terms and conditions', 'Accept and go on', 'I have read and accept', 'Capítulo nuevo', 'New section'],
+    ['en', 'Terms and conditions', 'Accept and continue', 'I have read and accept', 'Capítulo nuevo', 'New section'],
   ] as const)(
     'come before anything else, and one goes on where one was (%s)',
     async (language, title, action, tick, added, mark) => {
