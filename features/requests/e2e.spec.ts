@@ -17,6 +17,10 @@ describe('asking and deciding', () => {
     await shot(page, 'service');
     await page.getByRole('link', { name: /Permiso sin pago/ }).click();
     await page.getByRole('heading', { name: 'Permiso sin pago' }).waitFor();
+    // Sent too soon, it tells all that is missing at once.
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+    await page.getByText('Elige desde qué día.').waitFor();
+    await page.getByText('Elige desde y hasta qué hora; la salida va después de la entrada.').waitFor();
     await page.getByText('Días completos').click();
     await page.getByRole('textbox', { name: 'Desde' }).fill('2 feb 2027');
     await page.getByRole('textbox', { name: 'Hasta' }).fill('2 feb 2027');

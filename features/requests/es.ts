@@ -492,7 +492,7 @@ export const es = strings('requests', errors, {
   'requests.ask.lacksContinuous_other':
     'La ley pide {{count}} días hábiles seguidos al año: después de esto te faltarían. Puedes enviarla igual y tomarlos antes de que termine tu año.',
   'requests.ask.diagnosisHint': 'Solo lo ves tú y Salud ocupacional. Tu líder solo ve las fechas.',
-  'requests.ask.line': 'Concepto del desprendible',
+  'requests.ask.line': 'Concepto',
   'requests.ask.period': 'Período',
   'requests.ask.amount': 'Valor que reclamas',
   'requests.ask.what': 'Qué no cuadra',

@@ -159,6 +159,20 @@ export const asking = z.strictObject({
   evidence: z.optional(z.array(id).check(z.maxLength(5))),
 });
 
+/** The same for the form of a kind: all that its unit needs and is missing is told at once, not one after another. */
+export function askingOf(unit: (typeof units)[number]) {
+  return asking.check(
+    z.refine(({ starts_on }) => unit === 'none' || Boolean(starts_on), {
+      path: ['starts_on'],
+      error: 'requests.error.dates_missing',
+    }),
+    z.refine(
+      ({ from_minute: from, to_minute: to }) => from === undefined || (from !== null && to != null && from < to),
+      { path: ['from_minute'], error: 'requests.error.hours_missing' },
+    ),
+  );
+}
+
 export const roomDay = z.object({ ...coverage.shape, room: z.enum(roomStates), shift: z.nullable(plannedShift) });
 
 export const preview = z.object({

@@ -20,7 +20,7 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { useAddress } from '#platform/web/use-address.ts';
 import type { CertificateFacts } from '../../certificate-text.ts';
 import { origins, type Origin } from '../../medical.ts';
-import { asking } from '../../request.ts';
+import { askingOf } from '../../request.ts';
 import { requests, type Kind } from '../requests.ts';
 import { minutesOf } from '../words.ts';
 import css from './ask-form.module.css';
@@ -63,7 +63,7 @@ export function AskForm({ kind }: { kind: Kind }) {
   const queries = useQueryClient();
   const { asked: found } = useAddress<keyof Claimed>();
   const form = useForm({
-    schema: asking,
+    schema: askingOf(kind.unit),
     initial: initialOf(kind, found),
     prepare: (values: Values) => sentOf(kind, values),
     submit: async (input, values) => {
