@@ -67,6 +67,9 @@ describe('the schedule of a team', () => {
     await page.getByLabel('Sale').fill('14:00');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await cell(0).getByText('07:00 a 14:00').waitFor();
+    await page.getByRole('button', { name: 'Publicar semana' }).click();
+    await page.getByText('Sale lo de 1 persona: 1 turno.').waitFor();
+    await page.getByRole('button', { name: 'Volver' }).click();
     await cell(0).focus();
     await page.keyboard.press('d');
     await cell(5).getByText('07:00 a 14:00').waitFor();
@@ -139,6 +142,18 @@ describe('the schedule of a team', () => {
 });
 
 describe('swaps between two people', () => {
+  it('say on a phone which hours are given and which are taken', async () => {
+    const page = await plaza.open('/malla/cambios', { as: 'employee', size: PHONE });
+    await page
+      .getByText(/^Deja: .+, \d\d:\d\d a \d\d:\d\d$/)
+      .first()
+      .waitFor();
+    await page
+      .getByText(/^Toma: .+, \d\d:\d\d a \d\d:\d\d$/)
+      .first()
+      .waitFor();
+  });
+
   it('are asked for with who may, seen by all three, and change both shifts', async () => {
     const page = await plaza.open('/malla/cambios', { as: 'employee', size: DESKTOP });
     await page.getByRole('row', { name: /Espera tu respuesta/ }).waitFor();

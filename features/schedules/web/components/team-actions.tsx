@@ -57,7 +57,7 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
   const publishText = [
     t('schedules.team.publishCount', {
       count: drafted.size,
-      days: formatNumber(drafts.filter((one) => one.starts !== null).length),
+      shifts: t('schedules.team.publishShifts', { count: drafts.filter((one) => one.starts !== null).length }),
     }),
     ...(long > 0 ? [t('schedules.team.publishLong', { count: long, limit: formatNumber(grid.week_limit / 60) })] : []),
     ...(tired > 0 ? [t('schedules.team.publishTired', { count: tired })] : []),
@@ -124,7 +124,7 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
       : []),
   ];
   return (
-    <div className="row wrap">
+    <>
       {items.length > 0 ? (
         <Menu
           label={t('schedules.team.more')}
@@ -183,7 +183,7 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
           onClose={() => setAsked(undefined)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

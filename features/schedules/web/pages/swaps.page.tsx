@@ -33,6 +33,7 @@ export default function SwapsPage() {
   const { asked: search, change } = useAddress<'vista' | 'abre' | 'page'>();
   const plans = useHolds('schedules:plan');
   const [isAsking, setAsking] = useState(false);
+  const shift = useShiftWords();
   const view = plans && search.vista === 'equipo' ? 'team' : 'mine';
   const { page, size, filters } = list.state;
   const places = useOrganizationFilters(filters);
@@ -78,7 +79,12 @@ export default function SwapsPage() {
         columns={useColumns()}
         card={(row) => ({
           title: t('schedules.swap.both', { asker: row.asker, other: row.other }),
-          detail: `${formatDay(row.given_day)} · ${formatDay(row.taken_day)}`,
+          detail: (
+            <span className="stack">
+              <span>{`${t('schedules.swap.given')}: ${shift(row.given_day, row.given)}`}</span>
+              <span>{`${t('schedules.swap.taken')}: ${shift(row.taken_day, row.taken)}`}</span>
+            </span>
+          ),
           after: <SwapState swap={row} />,
           calls: row.actions.includes('accept') || row.actions.includes('approve'),
         })}
@@ -113,10 +119,16 @@ export default function SwapsPage() {
   );
 }
 
+/** "mié 2 dic, 09:00 a 17:00". */
+function useShiftWords() {
+  const { t } = useTranslation();
+  return (day: string, { starts, ends }: Swap['given']) =>
+    t('schedules.swap.shift', { day: formatDay(day), range: showRange(t, starts, ends) });
+}
+
 function useColumns(): readonly Column<Swap>[] {
   const { t } = useTranslation();
-  const shift = (day: string, { starts, ends }: Swap['given']) =>
-    t('schedules.swap.shift', { day: formatDay(day), range: showRange(t, starts, ends) });
+  const shift = useShiftWords();
   return [
     {
       key: 'who',
