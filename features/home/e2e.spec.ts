@@ -31,6 +31,13 @@ test('a colleague who celebrates is greeted with one click, once', async () => {
   expect(await greet.count()).toBe(0);
 });
 
+test('the name of who celebrates stands whole beside what greets them', async () => {
+  const page = await plaza.open('/home', { as: 'hr', size: { width: 1366, height: 625 } });
+  const name = page.getByText('Esperanza Zapata', { exact: true });
+  await name.waitFor();
+  expect(await name.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('a greeting in one’s own words reaches its recipient; unkind ones come back and are not lost', async () => {
   const page = await plaza.open('/home', { as: 'manager' });
   await page.getByRole('button', { name: 'Escribirle a Luz Velázquez' }).click();

@@ -29,22 +29,16 @@ export function OwnCommission() {
   return (
     <Card padded aria-label={t('commissions.own.title')}>
       <SectionTitle icon={<IconCoin />}>{t('commissions.own.title')}</SectionTitle>
-      {live?.condition ? (
-        isShown ? (
-          <>
-            <p className="h20 num">{formatMoney(Number(live.total))}</p>
-            <p className="t13 ink2">
-              {live.data_until
-                ? t('commissions.own.until', { day: formatDay(live.data_until) })
-                : t('commissions.own.noFigures')}
-            </p>
-            <p className="t13 ink2">{t('commissions.own.forecast', { amount: formatMoney(Number(live.forecast)) })}</p>
-          </>
-        ) : (
-          <Button variant="soft" icon={<IconEye />} onClick={() => setShown(true)}>
-            {t('commissions.widget.show')}
-          </Button>
-        )
+      {live?.condition && isShown ? (
+        <>
+          <p className="h20 num">{formatMoney(Number(live.total))}</p>
+          <p className="t13 ink2">
+            {live.data_until
+              ? t('commissions.own.until', { day: formatDay(live.data_until) })
+              : t('commissions.own.noFigures')}
+          </p>
+          <p className="t13 ink2">{t('commissions.own.forecast', { amount: formatMoney(Number(live.forecast)) })}</p>
+        </>
       ) : null}
       {month && total !== null ? (
         <p className="t13 ink2">
@@ -55,7 +49,14 @@ export function OwnCommission() {
           })}
         </p>
       ) : null}
-      <Link to="/comisiones">{t('commissions.widget.more')}</Link>
+      <div className="row wrap gap12">
+        {live?.condition && !isShown ? (
+          <Button variant="soft" icon={<IconEye />} onClick={() => setShown(true)}>
+            {t('commissions.widget.show')}
+          </Button>
+        ) : null}
+        <Link to="/comisiones">{t('commissions.widget.more')}</Link>
+      </div>
     </Card>
   );
 }

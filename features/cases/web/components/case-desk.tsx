@@ -105,7 +105,7 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
                 <CaseClock clock={row.clock} />
               </span>
             ),
-            after: <span className="t13 ink3 num">{row.number}</span>,
+            after: <span className="t13 ink3 num">{t('cases.number', { number: row.number })}</span>,
             calls: isYours(row, look),
           })}
           {...(address ? { address } : {})}

@@ -2,8 +2,8 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { caseCalls } from '../use-case-calls.ts';
 
 const DelegationPanel = lazyPart(() => import('./delegation-panel.tsx').then((part) => part.DelegationPanel));
@@ -16,7 +16,9 @@ export function DelegationButton({ room }: { room: string }) {
   if (!found.data || found.data.items.length === 0) return null;
   return (
     <>
-      <IconButton label={t('cases.delegation.open')} icon={<IconUserShare />} onClick={() => setOpen(true)} />
+      <Button icon={<IconUserShare />} onClick={() => setOpen(true)}>
+        {t('cases.delegation.open')}
+      </Button>
       {isOpen ? <DelegationPanel room={room} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -59,17 +59,19 @@ function CelebrationRow({ celebration }: { celebration: Celebration }) {
     <li className={css.row}>
       <Avatar name={name} photo={people.getPhoto.url({ params: { id } })} size={32} />
       <div className="grow">
-        <div className={`${css.name} cut`}>{name}</div>
+        <div className={css.name}>{name}</div>
         <div className={`t13 ink3 ${css.under}`}>
           {greeting.isOwn
             ? t('people.celebrations.own')
             : occasion === 'birthday'
               ? t('people.celebrations.birthday')
               : t('people.celebrations.years', { count: celebration.years ?? 1 })}
-          <WriteButton name={name} greeting={greeting} />
+          <span className="grow">
+            <WriteButton name={name} greeting={greeting} />
+          </span>
+          <GreetButton name={name} greeting={greeting} />
         </div>
       </div>
-      <GreetButton name={name} greeting={greeting} />
       {greeting.dialog}
     </li>
   );

@@ -11,10 +11,12 @@ export function OwnSeat({ seat }: { seat: Profile['seat'] }) {
   return (
     <Card padded>
       <SectionTitle>{seat.title}</SectionTitle>
-      <p className="t13 ink2">{seat.detail}</p>
-      <ButtonLink variant="outline" size="small" full to={seat.link}>
-        {t('people.profile.seeSeat')}
-      </ButtonLink>
+      <div className="stack gap8">
+        <p className="t13 ink2">{seat.detail}</p>
+        <ButtonLink variant="outline" size="small" full to={seat.link}>
+          {t('people.profile.seeSeat')}
+        </ButtonLink>
+      </div>
     </Card>
   );
 }
