@@ -152,6 +152,9 @@ describe('swaps between two people', () => {
       .getByText(/^Toma: .+, \d\d:\d\d a \d\d:\d\d$/)
       .first()
       .waitFor();
+    // The panel says what the list says: whose turn it is.
+    await page.getByText('Espera tu respuesta').click();
+    await page.getByRole('dialog').getByText('Espera tu respuesta').waitFor();
   });
 
   it('are asked for with who may, seen by all three, and change both shifts', async () => {

@@ -268,7 +268,7 @@ test('the consolidated view narrows by where people work, down to the part of a 
 });
 
 test('the consolidated view tells leave by the hour in hours, apart from whole days, on the screen and in the sheet', async () => {
-  const query = { from: '2027-04-01', to: '2027-04-30', size: 100 };
+  const query = { from: '2027-04-01', to: '2027-04-30' };
   const hours = (day: string, from_minute: number, to_minute: number) =>
     ask('employee', unpaid(day, { from_minute, to_minute, reason: 'Trámite' }));
   for (const { data } of [

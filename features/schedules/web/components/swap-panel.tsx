@@ -9,7 +9,6 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { followingRow } from '#platform/web/ui/open-list.ts';
-import { Pill } from '#platform/web/ui/pill.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
@@ -19,6 +18,7 @@ import type { SwapAction } from '../../policy.ts';
 import { schedules, type SwapDetail } from '../schedules.ts';
 import css from './swap-panel.module.css';
 import { ShiftWords } from './shift-words.tsx';
+import { SwapState } from './swap-state.tsx';
 
 /** One swap: who gives and takes what, whether the rules allow it, its steps, and what the reader may do now. */
 export function SwapPanel({ id, onClose }: { id: string; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function SwapPanel({ id, onClose }: { id: string; onClose: () => void }) 
       recordKey={id}
       overline={t('schedules.title.swaps')}
       title={data ? t('schedules.swap.both', { asker: data.asker, other: data.other }) : '…'}
-      under={data ? <Pill>{t(`schedules.case.swap.state.${data.state}`)}</Pill> : null}
+      under={data ? <SwapState swap={data} /> : null}
       foot={data && data.actions.length > 0 ? <Actions swap={data} /> : null}
     >
       {error ? (
