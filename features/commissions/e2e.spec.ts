@@ -57,6 +57,9 @@ describe('one’s own commission', () => {
       await plaza.picture(page, `comisiones-390-${language}`);
       await page.getByRole('button', { name: w('commissions.waiting.decide') }).click();
       const dialog = page.getByRole('dialog', { name: 'Retención v2' });
+      // What is signed is read from its beginning.
+      const title = dialog.getByRole('heading', { name: 'Retención v2' });
+      expect(await title.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(0);
       await dialog.getByText(typed).first().click();
       await dialog.getByRole('textbox').fill('Verónica Galindo');
       await plaza.picture(page, `comisiones-firmar-${language}`);

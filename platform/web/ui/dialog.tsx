@@ -34,10 +34,12 @@ export function Dialog(props: DialogProps) {
     if (!open || !dialog) return;
     const before = document.activeElement;
     dialog.showModal();
-    const first =
-      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-      dialog.querySelector<HTMLElement>('input, textarea, select');
-    first?.focus();
+    const chosen = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    const field = dialog.querySelector<HTMLElement>('input, textarea, select');
+    // A field below what is to be read first waits there: the text is not scrolled past.
+    const isInSight = (one: HTMLElement) => one.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
+    if (chosen) chosen.focus();
+    else if (field && isInSight(field)) field.focus();
     return () => {
       dialog.close();
       if (before instanceof HTMLElement) before.focus();
