@@ -36,7 +36,7 @@ test('a leader approves what waits with one press', async () => {
   const hand = await atHome('manager');
   await hand.page.getByRole('button', { name: /^Aprobar/ }).waitFor();
   await hand.keys('a');
-  await hand.page.getByText('Aprobada', { exact: true }).first().waitFor();
+  await hand.page.getByText('Lo aprobaste', { exact: true }).first().waitFor();
   expect(hand.presses).toBe(1);
 });
 

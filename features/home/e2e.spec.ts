@@ -285,11 +285,24 @@ test('a leader approves what waits with one key, and the next task is current', 
   await page.getByRole('button', { name: /^Aprobar/ }).waitFor();
   expect(await plaza.axe(page)).toEqual([]);
   await page.keyboard.press('a');
-  await page.getByText('Aprobada', { exact: true }).first().waitFor();
+  await page.getByText('Lo aprobaste', { exact: true }).first().waitFor();
   await expect.poll(total).toBe(before - 1);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: /^Aprueba o rechaza/ });
   expect(await dialog.getByRole('button', { name: 'No aprobar' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a leader approves hours that break no cap with the same key', async () => {
+  const asked = await plaza.app.call('overtime.saveOvertime', {
+    as: 'employee',
+    body: { day: '2026-12-22', starts: 15 * 60, ends: 16 * 60, activity: 'Cierre del mes', submit: true },
+  });
+  const page = await plaza.open('/home', { as: 'manager' });
+  await page.locator(`[data-task="${asked.data.id}"]`).focus();
+  await page.keyboard.press('a');
+  await page.getByText('Lo aprobaste', { exact: true }).first().waitFor();
+  const { data } = await plaza.app.call('overtime.getOvertime', { as: 'employee', params: { id: asked.data.id } });
+  expect(data.state).toBe('approved_final');
 });
 
 test('who administers finds a screen of management by its name', async () => {

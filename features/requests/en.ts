@@ -63,10 +63,6 @@ export const en: Translation<typeof es> = {
   'requests.sheet.vacations': 'Days of vacation',
   'requests.sheet.balance': 'Vacation balance',
 
-  'requests.quick.approve': 'Approve',
-  'requests.quick.reject': 'Do not approve',
-  'requests.quick.approved': 'Approved',
-  'requests.quick.rejected': 'Not approved',
   'requests.case.request.pending.evidence': 'Attach the proof: {{plain}}',
   'requests.case.request.pending.evidence.verb': 'Attach',
   'requests.case.request.pending.evidence.day': 'From {{starts}} · PDF or photo',

@@ -63,10 +63,6 @@ export const es = strings('requests', errors, {
   'requests.sheet.vacations': 'Días de vacaciones',
   'requests.sheet.balance': 'Saldo de vacaciones',
 
-  'requests.quick.approve': 'Aprobar',
-  'requests.quick.reject': 'No aprobar',
-  'requests.quick.approved': 'Aprobada',
-  'requests.quick.rejected': 'Rechazada',
   'requests.case.request.pending.evidence': 'Adjunta el soporte: {{plain}}',
   'requests.case.request.pending.evidence.verb': 'Adjuntar',
   'requests.case.request.pending.evidence.day': 'Del {{starts}} · PDF o foto',

@@ -52,7 +52,10 @@ export const overtimeRequests = bindCase(overtimeRequest, {
       or (cases.waits_for = 'second' and ${withinReach(read, deciders.second)}
         and coalesce(cases.last_decider_id, cases.opener_id) is distinct from ${read.scope.personId || nobody}::uuid)))`,
   },
-  told: () => sql`(select jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'minutes', 1, ${clocks})
+  // What is over a cap without an exception is decided where its code is chosen.
+  told: (read) => sql`(select jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'minutes', 1, ${clocks},
+      'decides', case when cases.owner_id is distinct from ${read.scope.personId || nobody}::uuid
+        and cases.state in ('submitted', 'approved_leader') and (not exceeds or exception_code is not null) then 1 else 0 end)
     from overtime_requests where overtime_requests.id = cases.id)`,
   followed: overtimeRequest.transitions.map(({ action }) => action).filter((one) => !['edit', 'delete'].includes(one)),
   tellsItself: true,

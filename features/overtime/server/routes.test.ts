@@ -64,6 +64,17 @@ describe('asking for overtime', () => {
     expect((await plaza.call('overtime.listCaps', { as: 'employee', query: { day: '2027-01-10' } })).status).toBe(403);
   });
 
+  test('200 its leader decides on the start page what breaks no cap, and opens what does', async () => {
+    const within = (await ask('2026-12-21', 15, 16)).data;
+    const over = (await ask('2026-12-22', 15, 18)).data;
+    expect([within.exceeds, over.exceeds]).toEqual([false, true]);
+    const { data } = await plaza.call('home.listPending', { as: 'manager', headers: { 'cache-control': 'no-cache' } });
+    const decides = (id: string) => data.find((task: { id: string }) => task.id === id)?.decides;
+    expect([decides(within.id), decides(over.id)]).toEqual([true, false]);
+    const own = (await plaza.call('home.listPending', { as: 'employee' })).data;
+    expect(own.filter(({ id }: { id: string }) => [within.id, over.id].includes(id))).toEqual([]);
+  });
+
   test('200 the meter of the week shows thirteen of twelve before anybody decides', async () => {
     for (const day of ['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18'])
       expect((await ask(day, 15, 17)).status).toBe(200);

@@ -1,1 +1,1 @@
-export { QuickDecision } from './components/quick-decision.tsx';
+export { decideRequest } from './deciding.ts';

@@ -238,7 +238,13 @@ function TaskRow({ task, isCurrent, onFocus, onNext }: TaskRowProps) {
       </Link>
       {decides ? (
         <Suspense>
-          <QuickDecision id={task.id} title={task.title} className={css.decision} onDone={onNext} />
+          <QuickDecision
+            source={task.source}
+            id={task.id}
+            title={task.title}
+            className={css.decision}
+            onDone={onNext}
+          />
         </Suspense>
       ) : null}
     </li>

@@ -4,10 +4,10 @@ import { LatestEpisode } from '#features/media/web/widgets.tsx';
 import { FeaturedNews } from '#features/news/web/widgets.tsx';
 import { Celebrations, MyLeader } from '#features/people/web/widgets.tsx';
 import { LatestRecognitions } from '#features/recognition/web/widgets.tsx';
-import { QuickDecision } from '#features/requests/web/widgets.tsx';
 import { TodayShift } from '#features/schedules/web/widgets.tsx';
 import { OwnSeat } from '#features/workplaces/web/widgets.tsx';
 import { LastDone } from './last-done.tsx';
+import { QuickDecision } from './quick-decision.tsx';
 
 // The other rooms' parts of home, in one piece: they come together, when the tasks stand.
 

@@ -1,15 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { loadChunk } from '#platform/web/chunk-load.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { requests } from '../requests.ts';
+
+type Decide = (id: string, decision: 'approve' | 'reject', reason: string) => Promise<void>;
+
+/** Who takes the decision, by the room that asks for it: its code comes when somebody decides. */
+const deciders: Readonly<Record<string, () => Promise<Decide>>> = {
+  overtime: async () => (await import('#features/overtime/web/widgets.tsx')).decideOvertime,
+  requests: async () => (await import('#features/requests/web/widgets.tsx')).decideRequest,
+};
 
 export interface QuickDecisionProps {
-  /** The request. */
+  /** The room that asks. */
+  source: string;
+  /** What is decided. */
   id: string;
   /** What it is, for the question. */
   title: string;
@@ -17,29 +27,26 @@ export interface QuickDecisionProps {
   onDone: () => void;
 }
 
-/** Approves or refuses one request where it stands: A approves, N asks for the reason of a refusal. */
-export function QuickDecision({ id, title, className, onDone }: QuickDecisionProps) {
+/** Approves or refuses where it stands: A approves, N asks for the reason of a refusal. */
+export function QuickDecision({ source, id, title, className, onDone }: QuickDecisionProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
 
-  /** Takes the step that the request offers now: what a second level confirms is endorsed first. */
-  const decide = async (wanted: readonly string[], reason: string) => {
-    const { version, steps } = await requests.getRequest({ params: { id } });
-    const step = steps.find(({ action, blocked }) => wanted.includes(action) && blocked === null);
-    const action = step?.action ?? wanted[0]!;
-    await requests.takeStep({ params: { id }, body: { action, version, reason } });
-    toast({ title: t(action === 'reject' ? 'requests.quick.rejected' : 'requests.quick.approved') });
+  const decide = async (decision: 'approve' | 'reject', reason: string) => {
+    const take = await loadChunk(deciders[source]!);
+    await take(id, decision, reason);
+    toast({ title: t(decision === 'reject' ? 'home.pending.rejected' : 'home.pending.approved') });
     onDone();
-    await queries.invalidateQueries({ queryKey: ['requests'] });
+    await queries.invalidateQueries({ queryKey: [source] });
     await queries.invalidateQueries({ queryKey: ['home'] });
   };
   const approve = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await decide(['approve', 'endorse'], '');
+      await decide('approve', '');
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     } finally {
@@ -62,20 +69,20 @@ export function QuickDecision({ id, title, className, onDone }: QuickDecisionPro
   return (
     <div className={className}>
       <Button size="small" variant="primary" busy={isBusy} onClick={() => void approve()}>
-        {t('requests.quick.approve')} <Kbd keys="A" inherit className="desktop-only" />
+        {t('home.pending.approve')} <Kbd keys="A" inherit className="desktop-only" />
       </Button>
       <Button size="small" onClick={() => setRefusing(true)}>
-        {t('requests.quick.reject')} <Kbd keys="N" inherit className="desktop-only" />
+        {t('home.pending.reject')} <Kbd keys="N" inherit className="desktop-only" />
       </Button>
       <ConfirmDialog
         open={isRefusing}
         onClose={() => setRefusing(false)}
         title={title}
-        text={t('requests.panel.confirm')}
-        action={t('requests.quick.reject')}
+        text={t('home.pending.confirm')}
+        action={t('home.pending.reject')}
         danger
-        reason={{ label: t('requests.panel.reason'), required: true, maxLength: 1_000 }}
-        onConfirm={(reason) => decide(['reject'], reason)}
+        reason={{ label: t('home.pending.reason'), required: true, maxLength: 1_000 }}
+        onConfirm={(reason) => decide('reject', reason)}
       />
     </div>
   );

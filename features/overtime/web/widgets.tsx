@@ -1,0 +1,1 @@
+export { decideOvertime } from './deciding.ts';
