@@ -248,7 +248,25 @@ describe('writing news', () => {
     await page.getByRole('button', { name: 'Borrar borrador' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Borrar borrador' }).click();
     await page.getByText('Borrador borrado').waitFor();
+    await page.getByRole('table').getByRole('link').first().waitFor();
     expect(await page.getByRole('link', { name: 'Una idea a medias' }).count()).toBe(0);
+  });
+
+  it('calls nobody back who left while the first words were being kept', async () => {
+    const page = await plaza.open('/gestion/news/nueva', { as: 'content' });
+    const answered = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/api/news/articles', (route) => answered.promise.then(() => route.continue()));
+    await page.route(/\/assets\/(home|rest)[^/]*\.js/, (route) => arrived.promise.then(() => route.continue()));
+    const sent = page.waitForRequest('**/api/news/articles');
+    await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Otra idea a medias');
+    await sent;
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/news/articles') && answer.ok());
+    page.once('framenavigated', () => answered.resolve());
+    await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+    await kept;
+    arrived.resolve();
+    await page.getByRole('heading', { name: 'Pendientes', exact: true }).waitFor();
   });
 
   it('takes a picture of one’s own as its cover before anything else was kept, and goes back to the drawing', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Query } from '../client.ts';
 import { useCrumb } from '../crumb.ts';
@@ -39,6 +39,7 @@ export function ManuscriptPage<Manuscript extends { readonly title: string }, Be
 }: ManuscriptPageProps<Manuscript, Begins>) {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const [created, setCreated] = useState<{ id: string; begun: Begins }>();
   const begun = begins.find((one) => one === id) ?? (created?.id === id ? created.begun : undefined);
   const { data, error, refetch } = useQuery({ ...find(id), enabled: begun === undefined });
@@ -48,6 +49,8 @@ export function ManuscriptPage<Manuscript extends { readonly title: string }, Be
       <>
         <PageHeader title={words.begun(begun)} />
         {write(begun, (made) => {
+          // Who is on the way to another screen is not called back to it.
+          if (router.latestLocation.pathname !== `${desk}/${id}`) return;
           setCreated({ id: made, begun });
           const params = { id: made } as never;
           void navigate({ to: `${desk}/$id`, params, replace: true, ignoreBlocker: true });
