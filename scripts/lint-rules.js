@@ -24,6 +24,11 @@ const noLiteralText = {
   },
 };
 
+const engineWrites = new Set([
+  ...['openCase', 'openMany', 'takeStep', 'moveMany', 'changeCase', 'sayInCase', 'attachToCase'],
+  ...['assignCase', 'addPerson', 'removePerson', 'followCase', 'unfollowCase'],
+]);
+
 const auditedTransaction = {
   meta: {
     type: 'problem',
@@ -45,8 +50,9 @@ const auditedTransaction = {
         const callee = node.callee;
         if (open.length > 0 && callee.type === 'MemberExpression' && callee.property.name === 'audit')
           open.at(-1).audited = true;
-        // A named step that is handed the transaction may do the audit itself.
-        if (open.length > 0 && callee.type === 'Identifier' && /^(audit|record)[A-Z]/.test(callee.name))
+        // A named step that is handed the transaction may do the audit itself; the engine of cases does.
+        const name = callee.type === 'MemberExpression' ? callee.property.name : callee.name;
+        if (open.length > 0 && (/^(audit|record)[A-Z]/.test(name) || engineWrites.has(name)))
           open.at(-1).audited = true;
       },
       'CallExpression:exit'(node) {

@@ -85,9 +85,12 @@ type InputOf<S> = S extends Schema ? S['_zod']['input'] : undefined;
 /** What the handler is given for one part of the request. */
 export type Received<E, K extends 'params' | 'query' | 'body' | 'form'> = OutputOf<Part<E, K>>;
 
-/** What a handler must return; the platform puts the envelope on and parses it by the response schema. */
+/**
+ * What a handler must return; the platform puts the envelope on and parses it by the response schema. A list that is not
+ * paged is its items alone.
+ */
 export type Returned<E> = E extends { readonly answers: 'list' }
-  ? { items: readonly InputOf<Part<E, 'res'>>[]; total: number }
+  ? { items: readonly InputOf<Part<E, 'res'>>[]; total: number } | readonly InputOf<Part<E, 'res'>>[]
   : E extends { readonly answers: 'bytes' }
     ? FileAnswer
     : E extends { readonly answers: 'none' }

@@ -36,6 +36,8 @@ export class Failure extends Error {
 
 export interface FailureFactory<Code extends string = string> {
   (params?: Params, details?: FailureDetails): Failure;
+  /** The same at a field of what was sent, which says its phrase. */
+  readonly at: (path: string, params?: Params) => Failure;
   readonly code: Code;
   readonly status: number;
 }
@@ -89,5 +91,6 @@ export function phraseKey(code: string): string {
 
 function failureFactory<Code extends string>(code: Code, status: number): FailureFactory<Code> {
   const make = (params?: Params, details?: FailureDetails) => new Failure(code, status, params, details);
-  return Object.assign(make, { code, status });
+  const at = (path: string, params: Params = {}) => make(params, { issues: [{ path, code: phraseKey(code), params }] });
+  return Object.assign(make, { code, status, at });
 }

@@ -30,7 +30,9 @@ export function jsonAnswer(operation: string, endpoint: Endpoint): (value: unkno
   if (endpoint.answers === 'raw') return (value) => JSON.stringify(conform(value));
   if (endpoint.answers === 'data') return (value) => `{"cod":0,"data":${JSON.stringify(conform(value) ?? null)}}`;
   return (value) => {
-    const { items, total } = value as { items: unknown; total: number };
+    const { items, total } = Array.isArray(value)
+      ? { items: value, total: value.length }
+      : (value as { items: unknown; total: number });
     return `{"cod":0,"data":${JSON.stringify(conform(items))},"total":${Number(total)}}`;
   };
 }

@@ -18,7 +18,6 @@ const { kind } = askedAccess;
  * @throws already_asked while the same is asked for, too_many_asked
  */
 export async function askForAccess(ctx: Context, { name, reason }: { name: string; reason: string }) {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx): Promise<RequestRecord> => {
     const { personId } = tx.scope;
     // One after the other, so that two at once cannot both be the last that is allowed.
@@ -45,7 +44,6 @@ export async function askForAccess(ctx: Context, { name, reason }: { name: strin
 
 /** @throws not_found, conflict, request_over */
 export async function withdrawRequest(ctx: Context, id: string, { version }: { version: number }) {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx): Promise<RequestRecord> => {
     const { isOwner } = await requireOpen(tx, id);
     if (!isOwner) throw platformErrors.not_found();
@@ -72,7 +70,6 @@ export function declineRequest(ctx: Context, id: string, { version, reason }: { 
 }
 
 function answerRequest(ctx: Context, step: StepInput): Promise<RequestRecord> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     await requireOpen(tx, step.id);
     await takeStep(ctx, tx, { ...step, kind });

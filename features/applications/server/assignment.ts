@@ -126,7 +126,7 @@ async function changeList(tx: Tx, applicationId: string, ids: readonly string[],
 
 function requireSomebody(found: readonly unknown[]): void {
   if (found.length > 0) return;
-  throw errors.nobody_listed({}, { issues: [{ path: 'cedulas', code: 'applications.error.nobody_listed' }] });
+  throw errors.nobody_listed.at('cedulas');
 }
 
 function noteOf(subjectId: string, mode: Mode, after: object) {

@@ -179,8 +179,7 @@ function noteOfIcon(subjectId: string, before: string | null, after: string | nu
 
 const todayOf = (ctx: Context) => dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
 
-const expired = () =>
-  errors.expired_already({}, { issues: [{ path: 'expires_on', code: 'applications.error.expired_already' }] });
+const expired = () => errors.expired_already.at('expires_on');
 
 /** What stood before is not held against whoever changes something else. */
 async function requireFitting(
@@ -193,15 +192,12 @@ async function requireFitting(
   await requireSomebody(tx, writing, before);
   const report = writing.reportUrl === before?.report_url ? null : writing.reportUrl;
   if (report !== null && !isEmbeddable(report, ctx.settings.EMBED_ORIGINS))
-    throw errors.origin_not_allowed(
-      {},
-      { issues: [{ path: 'report_url', code: 'applications.error.origin_not_allowed' }] },
-    );
+    throw errors.origin_not_allowed.at('report_url');
   const owner = await employeeFacts(tx.db)
     .where('employees.id', '=', writing.ownerId)
     .where('employees.active', '=', true)
     .executeTakeFirst();
-  if (!owner) throw errors.unknown_owner({}, { issues: [{ path: 'owner', code: 'applications.error.unknown_owner' }] });
+  if (!owner) throw errors.unknown_owner.at('owner');
   if (writing.name !== before?.name) await requireFreeName(tx, writing.name, before?.id);
 }
 
@@ -213,17 +209,13 @@ async function requireSomebody(tx: Tx, { audience, listedOnly }: Offer, before?:
   const same = JSON.stringify(audienceColumns(audience));
   if (before && !before.listedOnly && JSON.stringify(audienceColumns(before.audience)) === same) return;
   if ((await countByAudience(tx, audience)) > 0) return;
-  throw errors.nobody_in_audience(
-    {},
-    { issues: [{ path: 'audience', code: 'applications.error.nobody_in_audience' }] },
-  );
+  throw errors.nobody_in_audience.at('audience');
 }
 
 async function requireFreeName(tx: Tx, name: string, id?: string): Promise<void> {
   const { rows } = await sql`select 1 from applications where active and plaza_fold(name) = plaza_fold(${name})
     and id is distinct from ${id ?? null}::uuid`.execute(tx.db);
-  if (rows.length > 0)
-    throw errors.name_taken({}, { issues: [{ path: 'name', code: 'applications.error.name_taken' }] });
+  if (rows.length > 0) throw errors.name_taken.at('name');
 }
 
 function columnsOf(writing: Writing) {

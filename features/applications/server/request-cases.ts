@@ -30,7 +30,6 @@ const manages = 'applications:manage';
 export const accessRequests = bindCase(askedAccess, {
   refusals: { wrong_state: errors.request_over, own_case: errors.own_request },
   load: async (read: Read, ids): Promise<ReadonlyMap<string, Own>> => {
-    if (ids.length === 0) return new Map();
     const rows = await selectCases(read, askedAccess.kind)
       .innerJoin('application_requests as request', 'request.id', 'cases.id')
       .leftJoin('applications', 'applications.id', 'request.application_id')

@@ -49,13 +49,11 @@ export const routes = handle(contract, {
   listMostUsed: async (ctx, { params }) => {
     const { personId, items: rows } = await applications.listMostUsed(ctx, params.id, today(ctx));
     await recordLook(ctx, personId, ['activity']);
-    return whole(
-      rows.map(({ usedAt, isFavourite, ...row }) => ({
-        ...row,
-        used_at: usedAt.toISOString(),
-        is_favourite: isFavourite,
-      })),
-    );
+    return rows.map(({ usedAt, isFavourite, ...row }) => ({
+      ...row,
+      used_at: usedAt.toISOString(),
+      is_favourite: isFavourite,
+    }));
   },
   listApplications: (ctx, { query }) => page(ctx, query, query.page, query.size),
   listApplicationPage: (ctx, { params, query }) => page(ctx, query, params.a, params.b),
@@ -73,9 +71,9 @@ export const routes = handle(contract, {
   },
   listByDocument: async (ctx, { params }) => {
     const now = today(ctx);
-    return whole((await applications.listByDocument(ctx, params.id, now)).map((row) => offered(row, now)));
+    return (await applications.listByDocument(ctx, params.id, now)).map((row) => offered(row, now));
   },
-  listProfiles: async (ctx) => whole(await listProfiles(ctx)),
+  listProfiles: (ctx) => listProfiles(ctx),
   saveFavourites: async (ctx, { body }) => ({
     favoritos: await actions.saveFavourites(ctx, body.favoritos, body.cedula),
   }),
@@ -181,8 +179,6 @@ export const routes = handle(contract, {
 });
 
 const today = (ctx: Context) => dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
-
-const whole = <T>(items: readonly T[]) => ({ items, total: items.length });
 
 async function page(
   ctx: Context,

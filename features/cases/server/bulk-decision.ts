@@ -25,7 +25,6 @@ export async function decideMany(ctx: Context, { items, stepOf, ...step }: Decis
   const results: Decision[] = [];
   for (const { id, version } of items)
     try {
-      // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
       await ctx.tx(async (tx) =>
         takeStep(ctx, tx, { ...step, id, version, ...(stepOf ? { action: await stepOf(tx, id) } : {}) }),
       );

@@ -233,8 +233,7 @@ function requireDetails(
       { least: leastReason },
       { issues: [{ path: 'reason', code: phraseKey(refused.code), params: { least: leastReason } }] },
     );
-  if (step.codes.length > 0 && (code === null || !step.codes.includes(code)))
-    throw errors.code_missing({}, { issues: [{ path: 'code', code: 'cases.error.code_missing' }] });
+  if (step.codes.length > 0 && (code === null || !step.codes.includes(code))) throw errors.code_missing.at('code');
   return { reason, code: step.codes.length > 0 ? code : null, data };
 }
 

@@ -19,8 +19,6 @@ import { verifyCase } from './journal.ts';
 import { addPerson, assignCase, removePerson } from './people.ts';
 import { listHistory, wireDetail } from './wire.ts';
 
-const all = <Item>(items: readonly Item[]) => ({ items: [...items], total: items.length });
-
 export const routes = handle(contract, {
   async getCase(ctx, { params }) {
     const found = await wireDetail(ctx, params.id);
@@ -31,7 +29,7 @@ export const routes = handle(contract, {
     const record = await getCase(ctx, params.id);
     const events = await listHistory(ctx, record);
     if (record.is_sealed) await noteReading(ctx, record);
-    return all(events);
+    return events;
   },
   verifyCase: async (ctx, { params }) => {
     await getCase(ctx, params.id);
@@ -41,17 +39,14 @@ export const routes = handle(contract, {
   sayInCase: async (ctx, { params: { id }, form: { text, is_internal: internal }, files }) => {
     const isInternal = internal === 'yes';
     requireWriter(ctx, await findOpen(ctx, id), { isInternal });
-    if (text === '' && files.length === 0)
-      throw errors.nothing_said({}, { issues: [{ path: 'text', code: 'cases.error.nothing_said' }] });
+    if (text === '' && files.length === 0) throw errors.nothing_said.at('text');
     const stored = await storeAll(ctx, files);
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits what is said
     await ctx.tx((tx) => sayInCase(ctx, tx, { id, words: text, isInternal, files: stored }));
     return wireDetail(ctx, id);
   },
   attachToCase: async (ctx, { params: { id }, files }) => {
     requireWriter(ctx, await findOpen(ctx, id), { isInternal: false });
     const stored = await storeAll(ctx, files);
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits each file
     await ctx.tx(async (tx) => {
       for (const file of stored) await attachToCase(ctx, tx, { id, file });
     });
@@ -61,8 +56,8 @@ export const routes = handle(contract, {
   startDossier: (ctx, { params }) => startDossier(ctx, params.id),
   getDossier: (ctx, { params }) => getDossier(ctx, params),
   openDossier: (ctx, { params }) => openDossier(ctx, params),
-  listDelegations: async (ctx, { query }) => all(await listDelegations(ctx, query.room)),
-  listDelegates: async (ctx, { query }) => all(await listDelegates(ctx, query.room)),
+  listDelegations: (ctx, { query }) => listDelegations(ctx, query.room),
+  listDelegates: (ctx, { query }) => listDelegates(ctx, query.room),
   addDelegation: (ctx, { body: { room, delegate_id: delegateId, starts_on: startsOn, ends_on: endsOn, reason } }) =>
     addDelegation(ctx, { room, delegateId, startsOn, endsOn, reason }),
   endDelegation: (ctx, { params }) => endDelegation(ctx, params.id),
@@ -71,21 +66,18 @@ export const routes = handle(contract, {
     if (!isStaff(ctx, record)) throw platformErrors.forbidden();
     const ids = (await bindingOf(ctx, record.kind).rules.listAssignable?.(ctx, record)) ?? [];
     const people = [...(await listColleagues(ctx, ids)).values()].map(({ id, name }) => ({ id, name }));
-    return all(people.sort((a, b) => a.name.localeCompare(b.name, 'es')));
+    return people.sort((a, b) => a.name.localeCompare(b.name, 'es'));
   },
   assignCase: async (ctx, { params: { id }, body }) => {
     const given = { id, personId: body.person_id, version: body.version };
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
     await ctx.tx((tx) => assignCase(ctx, tx, given));
     return wireDetail(ctx, id);
   },
   addPerson: async (ctx, { params: { id }, body }) => {
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
     await ctx.tx((tx) => addPerson(ctx, tx, { id, personId: body.person_id, party: body.party }));
     return wireDetail(ctx, id);
   },
   removePerson: async (ctx, { params: { id }, body }) => {
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
     await ctx.tx((tx) => removePerson(ctx, tx, { id, personId: body.person_id, party: body.party }));
     return wireDetail(ctx, id);
   },

@@ -131,7 +131,6 @@ async function handOn(
 
 /** Takes every step of one case that only time takes and whose guards hold now, one after the other. */
 async function ripen(ctx: Context, id: string): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     const { declaration } = bindingOf(tx, (await getCase(tx, id, { lock: true })).kind);
     const ends = new Set(declaration.clocks.flatMap(({ atEnd }) => (atEnd === 'breach' ? [] : [atEnd.action])));

@@ -90,7 +90,6 @@ export interface Opening {
 
 /** @throws not_found for somebody else's figure, already_disputed while one about it is open */
 export async function openDispute(ctx: Context, { month, line, input_id: inputId, claimed, words }: Opening) {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   return ctx.tx(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`commissions.dispute:${tx.scope.personId}`}))`.execute(tx.db);
     if (inputId !== undefined) {
@@ -152,7 +151,6 @@ export async function getDispute(ctx: Context, id: string) {
 
 export async function stepDispute(ctx: Context, id: string, body: StepBody) {
   await getCase(ctx, id, { kind });
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx((tx) => takeStep(ctx, tx, { id, ...body }));
   return getDispute(ctx, id);
 }
@@ -165,7 +163,6 @@ export async function sayInDispute(
   await getCase(ctx, id, { kind });
   const stored: NewFile[] = [];
   for (const file of files) stored.push({ id: (await storeFile(ctx, file, { use: fileUse })).id, name: file.name });
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx((tx) => sayInCase(ctx, tx, { id, words, files: stored }));
   return getDispute(ctx, id);
 }

@@ -41,7 +41,6 @@ export interface Telling {
 export async function tell(ctx: Context, { accused, ...told }: Telling, { isNameless }: { isNameless: boolean }) {
   const { channel, conduct } = told;
   if (!(conducts[channel] as readonly string[]).includes(conduct)) throw errors.other_route();
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   return ctx.tx(async (tx) => {
     const today = todayOf(tx);
     const occurredOn = told.occurred_on ?? null;
@@ -92,7 +91,6 @@ export async function takeStep(ctx: Context, step: StepInput): Promise<void> {
  * @throws not_found, closed, shut_out for who would shut themselves out: they step aside instead
  */
 export async function nameAccused(ctx: Context, id: string, accused: readonly string[]): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     const record = await change(ctx, tx, id);
     const known = [...(await listColleagues(tx, accused)).keys()].filter((one) => one !== record.owner_id);
@@ -196,7 +194,6 @@ export async function recordMeeting(
 
 /** Writes to those who deal with a nameless complaint. @throws code_unknown, closed */
 export async function addWordsByCode(ctx: Context, code: string, words: string): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     const found = await tx.db
       .selectFrom('complaints')
@@ -222,7 +219,7 @@ async function insertAccused(tx: Tx, caseId: string, ids: readonly string[]): Pr
 }
 
 function badDay(path: string) {
-  return errors.bad_days({}, { issues: [{ path, code: 'complaints.error.bad_days' }] });
+  return errors.bad_days.at(path);
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -101,7 +101,6 @@ export async function findKeeper(read: Read, channel: Channel, conflicts: Confli
 }
 
 async function listOwn(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, Own>> {
-  if (ids.length === 0) return new Map();
   const isSystem = read.scope.kind === 'system';
   const rows = await read.db
     .selectFrom('complaints as one')

@@ -41,10 +41,7 @@ export const routes = handle(contract, {
   breakGlass: (ctx, { body }) => breakGlass(ctx, body),
   searchPeople: async (ctx, { query }) => {
     const found = await searchPeople(ctx, query.search ?? '', 12);
-    return {
-      items: found.map(({ id, name, position }) => ({ id, name, position: position ?? '' })),
-      total: found.length,
-    };
+    return found.map(({ id, name, position }) => ({ id, name, position: position ?? '' }));
   },
 });
 

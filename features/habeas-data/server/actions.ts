@@ -28,12 +28,10 @@ export interface Asked {
  * @throws matter_missing for a claim that does not say what it asks for
  */
 export async function submitRequest(ctx: Context, { kind, matter, subject, words, files }: Asked): Promise<string> {
-  if (kind === 'claim' && !matter)
-    throw errors.matter_missing({}, { issues: [{ path: 'matter', code: 'habeas-data.error.matter_missing' }] });
+  if (kind === 'claim' && !matter) throw errors.matter_missing.at('matter');
   const clock = await openClock(ctx);
   const { firstDueOn, askBy } = clock.deadlines(kind, clock.today);
   const stored = await storeAll(ctx, files);
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const { id } = await openCase(ctx, tx, {
       ...{ kind: caseKind, title: subject, data: { kind, due_on: firstDueOn }, words, files: stored },
@@ -105,8 +103,7 @@ export async function answerRequest(
   { outcome, ...written }: Written & { outcome?: Outcome | undefined },
 ): Promise<void> {
   const { own } = await getCase<Own>(ctx, id, { kind: caseKind });
-  if (own.kind === 'claim' && !outcome)
-    throw errors.outcome_missing({}, { issues: [{ path: 'outcome', code: 'habeas-data.error.outcome_missing' }] });
+  if (own.kind === 'claim' && !outcome) throw errors.outcome_missing.at('outcome');
   return said(ctx, id, written, { action: 'answer', data: own.kind === 'claim' ? { outcome } : {} });
 }
 
@@ -121,7 +118,6 @@ async function said(
 }
 
 async function step(ctx: Context, taken: StepInput): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     await takeStep(ctx, tx, { ...taken, kind: caseKind });
     await tellOutsider(tx, taken);

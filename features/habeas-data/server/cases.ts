@@ -37,7 +37,6 @@ export const dataRequests = bindCase(dataRequest, {
   errors,
   refusals: { wrong_state: errors.wrong_state, own_case: errors.own_request },
   load: async (read: Read, ids): Promise<ReadonlyMap<string, Own>> => {
-    if (ids.length === 0) return new Map();
     const rows = await selectCases(read, dataRequest.kind)
       .innerJoin('data_requests as request', 'request.id', 'cases.id')
       .clearSelect()

@@ -34,7 +34,6 @@ export async function submitForOutsider(ctx: Context, asked: OutsiderAsks): Prom
   const { kind, matter, subject, words, outsider } = asked;
   const clock = await openClock(ctx);
   const { firstDueOn, askBy } = clock.deadlines(kind, clock.today);
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const { id, number } = await openCase(ctx, tx, {
       kind: dataRequest.kind,

@@ -17,7 +17,6 @@ export async function askForHelp(
   input: { typeId: string; priorityId: string; subject: string; words: string; files: readonly Upload[] },
 ): Promise<string> {
   const files = await storeAll(ctx, input.files);
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     await requireOffered(tx, 'types', input.typeId);
     const { hours } = await requireOffered(tx, 'priorities', input.priorityId);
@@ -60,7 +59,6 @@ export interface Move extends Written {
 /** Takes a step with what is said; the other side is told. @throws not_found, conflict, wrong_state, too_late, own_request */
 export async function moveRequest(ctx: Context, id: string, { action, kind, version, words, files = [] }: Move) {
   const stored = await storeAll(ctx, files);
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     const record = await getCase<Own>(tx, id, { kind: caseKind });
     if (action === 'reopen' && record.isOwner && record.state === 'closed') throw errors.too_late();

@@ -26,7 +26,6 @@ export const supportRequests = bindCase(supportRequest, {
   errors,
   refusals: { wrong_state: errors.wrong_state, own_case: errors.own_request },
   load: async (read: Read, ids): Promise<ReadonlyMap<string, Own>> => {
-    if (ids.length === 0) return new Map();
     const rows = await selectCases(read, supportRequest.kind)
       .innerJoin('help_requests as request', 'request.id', 'cases.id')
       .innerJoin('help_choices as type', 'type.id', 'request.type_id')

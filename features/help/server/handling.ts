@@ -29,7 +29,6 @@ export async function assignRequest(
   id: string,
   { version, personId }: { version: number; personId: string },
 ): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const record = await requireHandled(tx, id, version);
     if (!(await supportRequests.rules.listAssignable!(tx, record)).includes(personId)) throw errors.not_a_solver();
@@ -44,7 +43,6 @@ export async function classifyRequest(
   id: string,
   { version, typeId, priorityId }: { version: number; typeId: string; priorityId: string },
 ): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const { own, created_at: askedAt } = await requireHandled(tx, id, version);
     if (typeId !== own.type_id) await requireOffered(tx, 'types', typeId);

@@ -211,7 +211,7 @@ async function requireFreeName(tx: Tx, list: ListName, name: string, except?: st
   const same = (await listChoices(tx, list)).find(
     (one) => one.id !== except && one.name.toLowerCase() === name.toLowerCase(),
   );
-  if (same) throw errors.name_taken({}, { issues: [{ path: 'name', code: 'help.error.name_taken' }] });
+  if (same) throw errors.name_taken.at('name');
 }
 
 function requireHours(list: ListName, { hours }: ChoiceFields): void {

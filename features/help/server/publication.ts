@@ -65,8 +65,7 @@ export async function requireReady(
 ): Promise<void> {
   const { summary, steps_text, audience, expiresAt } = words;
   requireComplete(errors.incomplete, { summary, steps: steps_text });
-  if (expiresAt !== null && expiresAt <= start)
-    throw errors.expires_too_early({}, { issues: [{ path: 'expires_at', code: 'help.error.expires_too_early' }] });
+  if (expiresAt !== null && expiresAt <= start) throw errors.expires_too_early.at('expires_at');
   if ((await countByAudience(tx, audience)) === 0) throw errors.nobody_in_audience();
 }
 

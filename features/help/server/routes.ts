@@ -12,7 +12,7 @@ import * as actions from './actions.ts';
 import { exportDesk } from './export.ts';
 import { openTutorialCover, openTutorialImage } from './image.ts';
 import * as help from './queries.ts';
-import { choiceOf, coverOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf, writingOf } from './wire.ts';
+import { coverOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf, writingOf } from './wire.ts';
 
 export const routes = handle(contract, {
   listTutorials: async (ctx, { query }) => {
@@ -44,23 +44,11 @@ export const routes = handle(contract, {
   getTutorialCover: (ctx, { params, query }) => openTutorialCover(ctx, params.id, query.size),
   getTutorialImage: (ctx, { params, query }) => openTutorialImage(ctx, params.id, params.file, query.size),
   listPriorities: async (ctx) => {
-    const items = (await help.listOffered(ctx, 'priorities')).map(({ hours, ...row }) => ({
-      ...row,
-      hours: hours ?? 0,
-    }));
-    return { items, total: items.length };
+    const offered = await help.listOffered(ctx, 'priorities');
+    return offered.map((row) => ({ ...row, hours: row.hours ?? 0 }));
   },
-  listTypes: async (ctx) => {
-    const found = await help.listOffered(ctx, 'types');
-    return { items: found.map(({ id, name, description }) => ({ id, name, description })), total: found.length };
-  },
-  listSolvers: async (ctx) => {
-    const found = await help.listSolvers(ctx);
-    return {
-      items: found.map(({ id, name, position, types }) => ({ id, name, position, types })),
-      total: found.length,
-    };
-  },
+  listTypes: (ctx) => help.listOffered(ctx, 'types'),
+  listSolvers: (ctx) => help.listSolvers(ctx),
   askForHelp: async (ctx, { form: { type, priority, ...form }, files }) =>
     whole(ctx, await actions.askForHelp(ctx, { ...form, typeId: type, priorityId: priority, files })),
   listOwnRequests: async (ctx, { query }) => {
@@ -128,17 +116,10 @@ export const routes = handle(contract, {
     manuscriptOf(await actions.setTutorialCover(ctx, params.id, files[0]!)),
   removeTutorialCover: async (ctx, { params }) => manuscriptOf(await actions.removeTutorialCover(ctx, params.id)),
   addTutorialImage: (ctx, { params, files }) => actions.addTutorialImage(ctx, params.id, files[0]!),
-  listChoices: async (ctx, { params }) => {
-    const found = await help.listChoices(ctx, params.list);
-    return { items: found.map(choiceOf), total: found.length };
-  },
-  addChoice: async (ctx, { params, body }) => choiceOf(await actions.addChoice(ctx, params.list, body)),
-  changeChoice: async (ctx, { params, body }) =>
-    choiceOf(await actions.changeChoice(ctx, params.list, params.id, body)),
-  listCandidates: async (ctx) => {
-    const items = await help.listCandidates(ctx);
-    return { items, total: items.length };
-  },
+  listChoices: (ctx, { params }) => help.listChoices(ctx, params.list),
+  addChoice: (ctx, { params, body }) => actions.addChoice(ctx, params.list, body),
+  changeChoice: (ctx, { params, body }) => actions.changeChoice(ctx, params.list, params.id, body),
+  listCandidates: (ctx) => help.listCandidates(ctx),
   setSolver: (ctx, { params, body }) => actions.setSolver(ctx, params.id, body),
 });
 

@@ -3,7 +3,6 @@ import type { Read } from '#platform/server/context.ts';
 import { toldState } from '../policy.ts';
 import type { tutorialBody } from '../tutorial.ts';
 import type { RequestRecord } from './cases.ts';
-import type { ChoiceRow } from './lists.ts';
 import type { RequestDetail } from './requests.ts';
 import type { MessageKind } from './tables.ts';
 import type { ManagedTutorial, TutorialManuscript } from './tutorials.ts';
@@ -106,10 +105,6 @@ export function writingOf<Body extends Sent>({ expires_at: last, cover_motif: co
 }
 
 type Sent = Pick<(typeof tutorialBody)['_zod']['output'], 'expires_at' | 'cover_motif'>;
-
-export function choiceOf({ id, name, description, hours, active, uses, version }: ChoiceRow) {
-  return { id, name, description, hours, active, uses, version };
-}
 
 function addressees(audience: Audience) {
   return Object.fromEntries(

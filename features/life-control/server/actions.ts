@@ -20,7 +20,6 @@ export interface Asking {
 
 /** Asks for advice; it is given to an adviser in the same breath. @throws no_adviser, already_open */
 export async function askForAdvice(ctx: Context, { kind, channel, partOfDay, words }: Asking): Promise<string> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   return ctx.tx(async (tx) => {
     const { personId } = tx.scope;
     // Asked twice at once, the second one is told that the first stands.

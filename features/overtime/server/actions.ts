@@ -34,7 +34,6 @@ export interface Asking extends Omit<Interval, 'personId'> {
  * wrong_state, inside_shift, overlaps, on_leave, long_day, too_late, too_early, cause_needed, too_long
  */
 export async function saveOvertime(ctx: Context, asking: Asking): Promise<string> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   return ctx.tx(async (tx) => {
     const button = asking.submit ? 'submit' : 'edit';
     const known = asking.id === undefined ? undefined : await hold(tx, 'edit', asking.id, asking.version);
@@ -53,8 +52,7 @@ export async function saveOvertime(ctx: Context, asking: Asking): Promise<string
       throw problem({}, { issues: [{ path: 'starts', code: problem.code.replace('overtime.', 'overtime.error.') }] });
     const after = isAfter(tx.now(), interval);
     const cause = asking.cause?.trim() ?? '';
-    if (after && asking.submit && cause.length < 10)
-      throw errors.cause_needed({}, { issues: [{ path: 'cause', code: 'overtime.error.cause_needed' }] });
+    if (after && asking.submit && cause.length < 10) throw errors.cause_needed.at('cause');
     const row = { day, starts, ends, is_after: after, cause: cause || null, ...(await weigh(tx, interval, known?.id)) };
     if (known) await tx.db.updateTable('overtime_requests').set(row).where('id', '=', known.id).execute();
     if (known) await changeCase(ctx, tx, { id: known.id, kind, who: ['owner', 'author'], title, isAside: true });
@@ -86,7 +84,7 @@ export async function decideOvertime(
   decision: Decision,
 ): Promise<{ id: string; failure: Failure | undefined }[]> {
   if (decision.decision === 'reject' && (decision.reason?.trim().length ?? 0) < 10)
-    throw errors.reason_needed({}, { issues: [{ path: 'reason', code: 'overtime.error.reason_needed' }] });
+    throw errors.reason_needed.at('reason');
   const results: { id: string; failure: Failure | undefined }[] = [];
   for (const { id, version } of items) {
     try {

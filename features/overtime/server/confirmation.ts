@@ -46,8 +46,7 @@ export async function executeOvertime(
     if (await overlapsOther(tx, interval, id)) throw errors.overlaps();
     const { meters } = await explain(tx, interval, id);
     const isOrdered = own.starts <= starts && ends <= own.ends;
-    if (!isOrdered && exception === undefined)
-      throw errors.exception_needed({}, { issues: [{ path: 'exception', code: 'overtime.error.exception_needed' }] });
+    if (!isOrdered && exception === undefined) throw errors.exception_needed.at('exception');
     await keep(tx, id, {
       ...{ starts, ends, exceeds: !isOrdered || own.exceeds || exceeds(meters) },
       ...(isOrdered

@@ -21,7 +21,6 @@ const deciders = { leader: 'overtime:decide', second: 'overtime:approve-final' }
 export const overtimeRequests = bindCase(overtimeRequest, {
   errors,
   load: async (read: Read, ids): Promise<ReadonlyMap<string, Own>> => {
-    if (ids.length === 0) return new Map();
     const rows = await read.db.selectFrom('overtime_requests').selectAll().where('id', 'in', ids).execute();
     return new Map(rows.map((row) => [row.id, row]));
   },

@@ -30,8 +30,7 @@ export const routes = handle(contract, {
     detail(ctx, await actions.saveOvertime(ctx, { ...body, personId: person_id })),
   decideOvertime: async (ctx, { body: { items, ...decision } }) => {
     const results = await actions.decideOvertime(ctx, items, decision);
-    const answers = results.map(({ id, failure }) => ({ id, ...told(ctx, failure) }));
-    return { items: answers, total: answers.length };
+    return results.map(({ id, failure }) => ({ id, ...told(ctx, failure) }));
   },
   deleteOvertime: (ctx, { body }) => actions.deleteOvertime(ctx, body.id, body.version),
   async getOvertime(ctx, { params }) {
@@ -57,20 +56,16 @@ export const routes = handle(contract, {
     return detail(ctx, params.id);
   },
   sendToPayroll: (ctx, { body }) => actions.sendToPayroll(ctx, body),
-  listOfferPeople: async (ctx, { query }) => {
-    const items = await listOfferPeople(ctx, query);
-    return { items, total: items.length };
-  },
+  listOfferPeople: (ctx, { query }) => listOfferPeople(ctx, query),
   listOffers: async (ctx, { query }) => {
     const rows = await listOffers(ctx, query.view);
     const items = [];
     for (const row of rows) items.push(await offerOf(ctx, row));
-    return { items, total: items.length };
+    return items;
   },
   makeOffers: async (ctx, { body }) => {
     const results = await actions.makeOffers(ctx, body);
-    const items = results.map(({ personId, failure }) => ({ person_id: personId, ...told(ctx, failure) }));
-    return { items, total: items.length };
+    return results.map(({ personId, failure }) => ({ person_id: personId, ...told(ctx, failure) }));
   },
   answerOffer: (ctx, { params, body }) => actions.answerOffer(ctx, params.id, body),
   ...payRoutes,

@@ -40,11 +40,7 @@ export async function publishPayroll(
     if (good < load.good) throw errors.rows_changed({ good, before: load.good });
     const lines = (await listDifferences(tx, { id: load.id, startsOn: load.starts_on, endsOn: load.ends_on })).length;
     const why = reason?.trim() ?? '';
-    if (lines > 0 && why.length < leastReason)
-      throw errors.disagrees(
-        { lines },
-        { issues: [{ path: 'reason', code: 'payroll.error.disagrees', params: { lines } }] },
-      );
+    if (lines > 0 && why.length < leastReason) throw errors.disagrees.at('reason', { lines });
     const personIds = await addPayslips(tx, load.id);
     await payHanded(tx, load.id);
     await tx.db

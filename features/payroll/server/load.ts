@@ -40,8 +40,7 @@ export async function createPayroll(ctx: Context, wanted: NewLoad): Promise<Load
   const sheet = files.find(({ field }) => field === 'file');
   const documents = files.filter(({ field }) => field === 'documents');
   refusePeriod(ctx, startsOn, paidOn);
-  if (!sheet && documents.length === 0)
-    throw errors.nothing_sent({}, { issues: [{ path: 'file', code: 'payroll.error.nothing_sent' }] });
+  if (!sheet && documents.length === 0) throw errors.nothing_sent.at('file');
   const sha256 = fingerprint(sheet, documents);
   await refuseSame(ctx, wanted, sha256);
   const rows = sheet ? await readPayrollFile(ctx, sheet) : [];
@@ -77,11 +76,9 @@ export async function createPayroll(ctx: Context, wanted: NewLoad): Promise<Load
 }
 
 function refusePeriod(ctx: Context, startsOn: string, paidOn: string): void {
-  if (paidOn < startsOn)
-    throw errors.paid_before_start({}, { issues: [{ path: 'paid_on', code: 'payroll.error.paid_before_start' }] });
+  if (paidOn < startsOn) throw errors.paid_before_start.at('paid_on');
   const last = new Date(ctx.now().getTime() + daysAhead * DAY).toISOString().slice(0, 10);
-  if (startsOn > last)
-    throw errors.period_too_far({}, { issues: [{ path: 'month', code: 'payroll.error.period_too_far' }] });
+  if (startsOn > last) throw errors.period_too_far.at('month');
 }
 
 /** The same files again, whatever their order. A PDF is also its name, which says whose it is. */

@@ -44,7 +44,6 @@ export async function askCorrection(
 
 /** Takes back what the caller asked for. @throws not_found when nothing waits */
 export async function withdrawOwnChange(ctx: Context, kind: AskedKind): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     const id = await findWaiting(tx, tx.scope.personId, kind);
     if (id === undefined) throw platformErrors.not_found();
@@ -63,7 +62,6 @@ export async function decideChange(
 ): Promise<ChangeState> {
   const { changeId: id, version, reason } = input;
   return naming(() =>
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
     ctx.tx(async (tx) => {
       const { kind } = await getOne(tx, id);
       const action = input.approve ? 'approve' : 'refuse';

@@ -95,7 +95,6 @@ async function standInLine(ctx: Context, { id: programId, title }: { id: string;
 
 /** Gives the seat of an enrolment that stands in line, if there is one when nobody else takes any. */
 async function takeSeat(ctx: Context, id: string, programId: string): Promise<'enrolled' | 'waiting'> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   return ctx.tx(async (tx) => {
     await lockProgram(tx, programId);
     const record = await getCase(tx, id, { kind: enrolment.kind });
@@ -119,7 +118,6 @@ function requireOpen({ state }: { readonly state: ProgramState }): void {
 
 /** Takes a step of an enrolment while nobody else takes a seat of its programme. */
 export async function stepEnrolment(ctx: Context, step: Parameters<typeof takeStep>[2]): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     const { programId } = await requireSeat(tx, step.id);
     await lockProgram(tx, programId);
@@ -129,7 +127,6 @@ export async function stepEnrolment(ctx: Context, step: Parameters<typeof takeSt
 
 /** Offers the free seats of a programme to who waited longest. Bears being run twice. */
 export async function moveWaitingList(ctx: Context, programId: string): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx(async (tx) => {
     const { capacity } = await lockProgram(tx, programId);
     const seats = await tx.db

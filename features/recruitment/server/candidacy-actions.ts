@@ -25,7 +25,6 @@ interface StepGiven {
 
 /** Moves one candidate. @throws what `takeStep` throws */
 export async function stepCandidacy(ctx: Context, id: string, step: StepGiven): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx((tx) => takeStep(ctx, tx, { ...step, id, kind }));
 }
 

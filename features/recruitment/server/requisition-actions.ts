@@ -11,6 +11,5 @@ interface StepGiven {
 
 /** Moves a requisition. @throws what `takeStep` throws, needs_publication */
 export async function stepRequisition(ctx: Context, id: string, step: StepGiven): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx((tx) => takeStep(ctx, tx, { ...step, id, kind: requisition.kind }));
 }

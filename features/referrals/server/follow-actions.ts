@@ -65,7 +65,6 @@ function listReferralsOf(ctx: Context, { documentNumber, phone, email }: Moved) 
 /** Somebody moved it meanwhile: then there is nothing left to do. */
 export async function stepUnlessRefused(ctx: Context, id: string, action: string): Promise<void> {
   try {
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
     await ctx.tx((tx) => takeStep(ctx, tx, { id, action, kind: referral.kind }));
   } catch (cause) {
     if (!(cause instanceof Failure) || cause.status >= 500) throw cause;

@@ -49,7 +49,6 @@ export async function addRequest(ctx: Context, input: Asking): Promise<string> {
 export async function stepRequest(ctx: Context, input: StepInput): Promise<void> {
   // The clock's steps, and proof, come by their own ways.
   if (input.action === 'submit' || input.action === 'provide_evidence') throw errors.wrong_state();
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx((tx) => takeStep(ctx, tx, input));
 }
 

@@ -168,7 +168,7 @@ function refused(
   path: string,
   params: Readonly<Record<string, string | number>> = {},
 ) {
-  return errors[reason](params, { issues: [{ path, code: `requests.error.${reason}`, params }] });
+  return errors[reason].at(path, params);
 }
 
 function fingerprintOf({ kind, starts_on, ends_on, from_minute, claim, medical }: Asking): string {

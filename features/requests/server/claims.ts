@@ -13,12 +13,11 @@ import { selectRequests, standingOf, subjectOf, type Effect } from './record.ts'
 /** A claim is answered with an outcome; what is granted goes into the next pay run. */
 const answer: Effect = async (_ctx, tx, request, { data }) => {
   const outcome = claimOutcomes.find((one) => one === data['outcome']);
-  if (!outcome)
-    throw errors.outcome_missing({}, { issues: [{ path: 'outcome', code: 'requests.error.outcome_missing' }] });
+  if (!outcome) throw errors.outcome_missing.at('outcome');
   const asked = request.amount === null ? null : Number(request.amount);
   const given = (data['amount'] as number | null | undefined) ?? null;
   if (outcome === 'partly' && (given === null || given === 0 || (asked !== null && given >= asked)))
-    throw errors.part_missing({}, { issues: [{ path: 'amount', code: 'requests.error.part_missing' }] });
+    throw errors.part_missing.at('amount');
   const amount = outcome === 'denied' ? 0 : (given ?? asked);
   const more = JSON.stringify({ outcome, resolvedAmount: amount });
   await tx.db

@@ -144,11 +144,6 @@ function asked(condition: ReturnType<typeof sql>, what: ReturnType<typeof sql>, 
 }
 
 function refuseSpan({ from, to }: Span): void {
-  if (to < from)
-    throw errors.ends_before_start({}, { issues: [{ path: 'to', code: 'requests.error.ends_before_start' }] });
-  if (daysApart(from, to) > mostDays)
-    throw errors.too_long(
-      { days: mostDays },
-      { issues: [{ path: 'to', code: 'requests.error.too_long', params: { days: mostDays } }] },
-    );
+  if (to < from) throw errors.ends_before_start.at('to');
+  if (daysApart(from, to) > mostDays) throw errors.too_long.at('to', { days: mostDays });
 }

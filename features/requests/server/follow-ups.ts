@@ -40,11 +40,7 @@ export async function addFollowUp(
 ): Promise<void> {
   await ctx.tx(async (tx) => {
     const request = await requireFollowed(tx, requestId);
-    if (nextOn !== null && nextOn < today(ctx))
-      throw errors.follow_up_in_the_past(
-        {},
-        { issues: [{ path: 'next_on', code: 'requests.error.follow_up_in_the_past' }] },
-      );
+    if (nextOn !== null && nextOn < today(ctx)) throw errors.follow_up_in_the_past.at('next_on');
     await tx.db
       .insertInto('medical_followups')
       .values({

@@ -24,10 +24,8 @@ import { listMedicalCases } from './medical-cases.ts';
 import { previewRequest } from './preview.ts';
 import { wireDetail, wireKind, wireManagedKind, wireRows } from './wire.ts';
 
-const all = <Item>(items: readonly Item[]) => ({ items: [...items], total: items.length });
-
 export const routes = handle(contract, {
-  listKinds: async (ctx) => all((await listKinds(ctx)).map((kind) => wireKind(ctx, kind))),
+  listKinds: async (ctx) => (await listKinds(ctx)).map((kind) => wireKind(ctx, kind)),
   listMine: async (ctx, { query }) => wireRows(ctx, await listMine(ctx, query, query)),
   async getRequest(ctx, { params }) {
     const found = await wireDetail(ctx, params.id);
@@ -35,7 +33,7 @@ export const routes = handle(contract, {
     return found;
   },
   previewRequest: (ctx, { body }) => previewRequest(ctx, body),
-  listRoom: async (ctx, { query }) => all(await listRoom(ctx, query)),
+  listRoom: (ctx, { query }) => listRoom(ctx, query),
   addRequest: async (ctx, { body }) => wireDetail(ctx, await actions.addRequest(ctx, body)),
   uploadEvidence: (ctx, { files }) => actions.uploadEvidence(ctx, files[0]!),
   addEvidence: async (ctx, { params, files }) => {
@@ -50,9 +48,9 @@ export const routes = handle(contract, {
     return wireDetail(ctx, params.id);
   },
   listInbox: async (ctx, { query }) => wireRows(ctx, await listInbox(ctx, query.box, query, query)),
-  decideMany: async (ctx, { body }) => all(await actions.decideMany(ctx, body)),
-  listDelegations: async (ctx) => all(await delegations.list(ctx)),
-  listDelegates: async (ctx) => all(await delegations.listDelegates(ctx)),
+  decideMany: (ctx, { body }) => actions.decideMany(ctx, body),
+  listDelegations: (ctx) => delegations.list(ctx),
+  listDelegates: (ctx) => delegations.listDelegates(ctx),
   addDelegation: async (ctx, { body }) => {
     const { delegate_id: delegateId, starts_on: startsOn, ends_on: endsOn, reason } = body;
     return delegations.add(ctx, { delegateId, startsOn, endsOn, reason });
@@ -62,8 +60,8 @@ export const routes = handle(contract, {
     away_percent: await legalParameter(ctx, 'team_away_percent', today(ctx)),
     items: await listAbsences(ctx, query.month),
   }),
-  listOwnYear: async (ctx, { params }) => all(await listOwnYear(ctx, params.year)),
-  listAbsenceMonths: async (ctx, { query }) => all(await listAbsenceMonths(ctx, query)),
+  listOwnYear: (ctx, { params }) => listOwnYear(ctx, params.year),
+  listAbsenceMonths: (ctx, { query }) => listAbsenceMonths(ctx, query),
   exportMedicalCases: (ctx, { query }) => exportMedicalCases(ctx, query),
   getBalance: (ctx) => accounts.getBalance(ctx),
   chooseRest: (ctx, { body }) => actions.chooseRest(ctx, body),
@@ -75,7 +73,7 @@ export const routes = handle(contract, {
     return found;
   },
   exportAccounts: (ctx, { query }) => exportAccounts(ctx, accountsAsked(query)),
-  listRests: async (ctx, { params }) => all(await accounts.listRestsOf(ctx, params.id)),
+  listRests: (ctx, { params }) => accounts.listRestsOf(ctx, params.id),
   adjustBalance: async (ctx, { params, body }) => {
     await actions.adjustBalance(ctx, params.id, body);
     return accounts.getAccount(ctx, params.id);
@@ -94,7 +92,7 @@ export const routes = handle(contract, {
     await recordListing(ctx, people, ['absences']);
     return found;
   },
-  listLeaders: async (ctx) => all(await listLeaders(ctx)),
+  listLeaders: (ctx) => listLeaders(ctx),
   exportManaged: (ctx, { query }) => exportManaged(ctx, query),
   async listMedicalCases(ctx, { query }) {
     const found = await listMedicalCases(ctx, today(ctx), query, query);
@@ -115,7 +113,7 @@ export const routes = handle(contract, {
   },
   relateLeave: (ctx, { params, body }) => relateLeave(ctx, params.id, body),
   addFollowUp: (ctx, { params, body }) => addFollowUp(ctx, params.id, body),
-  listManagedKinds: async (ctx) => all((await listManagedKinds(ctx)).map((kind) => wireManagedKind(ctx, kind))),
+  listManagedKinds: async (ctx) => (await listManagedKinds(ctx)).map((kind) => wireManagedKind(ctx, kind)),
   changeKind: async (ctx, { params, body }) => wireManagedKind(ctx, await actions.changeKind(ctx, params.code, body)),
   async listSummaries(ctx, { query: { from, to, search, sort, page, size, ...place } }) {
     const found = await listSummaries(ctx, { from, to }, { search, sort, place }, { page, size });

@@ -64,9 +64,7 @@ export async function lacksContinuous(
 
 export function tooFew(balance: number) {
   const params = { days: balance / 100 };
-  return errors.not_enough_days(params, {
-    issues: [{ path: 'ends_on', code: 'requests.error.not_enough_days', params }],
-  });
+  return errors.not_enough_days.at('ends_on', params);
 }
 
 /** Whether somebody has had six days in a row in the year of service in which a day lies. */

@@ -171,11 +171,7 @@ export async function adjustBalance(
     if (personId === tx.scope.personId) throw errors.own_request();
     await lockPerson(tx, personId);
     const before = await balanceIn(tx, personId);
-    if (before + hundredths < 0)
-      throw errors.would_be_negative(
-        { days: before / 100 },
-        { issues: [{ path: 'hundredths', code: 'requests.error.would_be_negative', params: { days: before / 100 } }] },
-      );
+    if (before + hundredths < 0) throw errors.would_be_negative.at('hundredths', { days: before / 100 });
     await addEntry(tx, { personId, kind: 'adjustment', hundredths, reason, onDay: today(ctx) });
     await tx.audit('requests.balance_adjusted', {
       subject: 'vacations',
@@ -207,23 +203,10 @@ export async function scheduleVacation(
     const kind = await getKind(tx, 'vacation');
     const asked = await countAsked(ctx, tx, kind, { ...input, kind: kind.code }, personId);
     const days = await legalParameter(tx, 'vacation_notice', today(ctx));
-    if (input.starts_on < addDays(today(ctx), days))
-      throw errors.too_soon(
-        { days },
-        { issues: [{ path: 'starts_on', code: 'requests.error.too_soon', params: { days } }] },
-      );
-    if (asked.hundredths === 0)
-      throw errors.no_working_day({}, { issues: [{ path: 'starts_on', code: 'requests.error.no_working_day' }] });
+    if (input.starts_on < addDays(today(ctx), days)) throw errors.too_soon.at('starts_on', { days });
+    if (asked.hundredths === 0) throw errors.no_working_day.at('starts_on');
     const other = await overlapping(tx, asked, personId);
-    if (other)
-      throw errors.person_is_away(
-        { number: other.number },
-        {
-          issues: [
-            { path: 'starts_on', code: 'requests.error.person_is_away', params: { number: String(other.number) } },
-          ],
-        },
-      );
+    if (other) throw errors.person_is_away.at('starts_on', { number: other.number });
     return openRequest(ctx, tx, { ...asked, reason: input.reason }, { personId, action: 'schedule' });
   });
 }

@@ -83,7 +83,6 @@ export interface Move {
  * not_agreed, not_yet
  */
 export async function moveResignation(ctx: Context, move: Move): Promise<Resignation> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const { id, version, action } = move;
     const record = await getCase<Own>(tx, id, { kind, lock: true });
@@ -95,8 +94,7 @@ export async function moveResignation(ctx: Context, move: Move): Promise<Resigna
     // Nobody shortens somebody's time without them: what stands is the day that they asked for.
     if (action === 'accept_date' && move.lastDay !== undefined && move.lastDay !== record.own.lastDay)
       throw errors.not_agreed();
-    if (needsReason(action) && reason.length < 10)
-      throw errors.reason_missing({}, { issues: [{ path: 'reason', code: 'resignations.error.reason_missing' }] });
+    if (needsReason(action) && reason.length < 10) throw errors.reason_missing.at('reason');
     const data = dataOf(tx, record, move, todayOf(ctx));
     await takeStep(ctx, tx, { kind, id, version, action, reason, data });
     return getResignation(tx, id);
@@ -120,7 +118,6 @@ function dataOf(tx: Tx, { id, own }: ResignationRecord, { action, signature, las
 
 /** Marks one thing of the exit list as done, or not. @throws not_found, forbidden, wrong_state */
 export async function checkItem(ctx: Context, id: string, item: CheckItem, isDone: boolean): Promise<Resignation> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const record = await changeCase<Own>(ctx, tx, {
       id,
@@ -146,10 +143,9 @@ export async function checkItem(ctx: Context, id: string, item: CheckItem, isDon
 
 /** Notes what labour relations found about a resignation under pressure. @throws not_found, wrong_state */
 export async function reviewPressure(ctx: Context, id: string, finding: string): Promise<Resignation> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     await getCase(tx, id, { kind, lock: true });
-    if (!(await getResignation(tx, id)).canReview) throw errors.wrong_state();
+    if (!(await getResignation(tx, id)).can_review) throw errors.wrong_state();
     // They are no party of it: they learn of the pressure, not of the letter.
     await changeCase(ctx, tx, { id, kind, outsider: 'labor', action: 'review', evenClosed: true });
     await tx.db
@@ -164,30 +160,21 @@ export async function reviewPressure(ctx: Context, id: string, finding: string):
 function refuseDay(ctx: Context, lastDay: string): void {
   const today = todayOf(ctx);
   const last = new Date(Date.parse(today) + daysAhead * DAY).toISOString().slice(0, 10);
-  if (lastDay < today)
-    throw errors.day_passed({}, { issues: [{ path: 'last_day', code: 'resignations.error.day_passed' }] });
-  if (lastDay > last)
-    throw errors.day_too_far({}, { issues: [{ path: 'last_day', code: 'resignations.error.day_too_far' }] });
+  if (lastDay < today) throw errors.day_passed.at('last_day');
+  if (lastDay > last) throw errors.day_too_far.at('last_day');
 }
 
 /** A day that HR may propose: before the one that was asked for, and not over yet. */
 function earlierDay(known: Own, day: string | undefined, today: string): string {
-  if (day === undefined || day >= known.askedLastDay)
-    throw errors.later_than_asked({}, { issues: [{ path: 'last_day', code: 'resignations.error.later_than_asked' }] });
-  if (day < today)
-    throw errors.day_passed({}, { issues: [{ path: 'last_day', code: 'resignations.error.day_passed' }] });
+  if (day === undefined || day >= known.askedLastDay) throw errors.later_than_asked.at('last_day');
+  if (day < today) throw errors.day_passed.at('last_day');
   return day;
 }
 
 /** The name in full, as one signs: in any case and with or without accents. */
 function requireSignature(known: Own, signature: string | undefined, today: string): void {
-  if (!signature)
-    throw errors.not_signed({}, { issues: [{ path: 'signature', code: 'resignations.error.not_signed' }] });
-  if (plain(signature) !== plain(known.name))
-    throw errors.other_name(
-      { name: known.name },
-      { issues: [{ path: 'signature', code: 'resignations.error.other_name', params: { name: known.name } }] },
-    );
+  if (!signature) throw errors.not_signed.at('signature');
+  if (plain(signature) !== plain(known.name)) throw errors.other_name.at('signature', { name: known.name });
   if (known.lastDay < today) throw errors.day_passed();
 }
 

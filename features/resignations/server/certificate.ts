@@ -32,9 +32,10 @@ interface Facts {
 /** The certificate of employment of who leaves: since when, until when, as what (CST 57-7). @throws not_found, not_yet */
 export async function certify(ctx: Context, id: string): Promise<FileAnswer> {
   const one = await getResignation(ctx, id);
-  if (!one.canReadLetter) throw platformErrors.not_found();
-  if (!one.canCertify) throw errors.not_yet();
-  const { personId, position, lastDay: leavesOn } = one;
+  if (!one.can_read_letter) throw platformErrors.not_found();
+  if (!one.can_certify) throw errors.not_yet();
+  const { position, lastDay: leavesOn } = one;
+  const personId = one.person.id;
   const facts = { ...(await getEmployment(ctx, personId)), personId, position, leavesOn, salary: null };
   return issue(ctx, facts, { subject: 'resignation', subjectId: id });
 }

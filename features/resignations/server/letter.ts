@@ -14,9 +14,9 @@ import { getResignation } from './queries.ts';
 export async function openLetter(ctx: Context, id: string): Promise<FileAnswer> {
   const known = await ctx.tx(async (tx) => {
     const one = await getResignation(tx, id);
-    if (!one.canReadLetter) throw platformErrors.not_found();
-    await recordReads(tx, [one.personId], { parts: ['document'], isExport: true });
-    await tx.audit('resignations.letter_read', { subject: 'resignation', subjectId: id, personId: one.personId });
+    if (!one.can_read_letter) throw platformErrors.not_found();
+    await recordReads(tx, [one.person.id], { parts: ['document'], isExport: true });
+    await tx.audit('resignations.letter_read', { subject: 'resignation', subjectId: id, personId: one.person.id });
     return one;
   });
   if (known.letterFileId !== null) return openFile(ctx, known.letterFileId, { disposition: 'attachment' });

@@ -103,12 +103,14 @@ async function describe(read: Read, record: ResignationRecord) {
     createdAt: record.created_at,
     reason: isLetter ? record.own.reason : null,
     words: isLetter ? record.own.words : null,
-    isOwn: record.isOwner,
-    canReadLetter: isLetter,
-    canCheck: isChecking,
-    held: isChecking ? await listHeldThings(read, known.personId) : null,
-    canCertify: canCertify(read.scope, known),
-    canReview:
+    is_own: record.isOwner,
+    can_read_letter: isLetter,
+    can_check: isChecking,
+    held: isChecking ? await listHeld(read, known.personId) : null,
+    can_certify: canCertify(read.scope, known),
+    proposed_day: record.own.proposedDay,
+    reviewed_at: record.own.reviewedAt?.toISOString() ?? null,
+    can_review:
       record.own.hasPressure &&
       record.own.reviewedAt === null &&
       !record.isOwner &&
@@ -116,17 +118,20 @@ async function describe(read: Read, record: ResignationRecord) {
       reachOf(read.scope, 'resignations:review').length > 0,
     events: steps.map(({ action, state, by, reason, data, at }) => {
       const why = action === 'check' ? (data['item'] as string) : reason || null;
-      return { action, state: state as State, by: by ?? '', reason: isLetter ? why : null, at };
+      return { action, state: state as State, by: by ?? '', reason: isLetter ? why : null, at: at.toISOString() };
     }),
     checks: checkItems.map((item) => {
       const one = done.find((check) => check.item === item);
-      return { item, doneAt: one?.doneAt ?? null, by: one?.by ?? null };
+      return { item, done_at: one?.doneAt?.toISOString() ?? null, by: one?.by ?? null };
     }),
   };
 }
 
 export type Resignation = Awaited<ReturnType<typeof getResignation>>;
-export type Summary = ReturnType<typeof summaryOf>;
+
+async function listHeld(read: Read, personId: string) {
+  return (await listHeldThings(read, personId)).map(({ dueOn, ...thing }) => ({ ...thing, due_on: dueOn }));
+}
 
 function summaryOf(read: Read, record: ResignationRecord) {
   const { id, number, version } = record;
@@ -134,17 +139,11 @@ function summaryOf(read: Read, record: ResignationRecord) {
   const known = knownOf(record);
   const steps = stepsOf(read, record);
   return {
-    id,
-    number,
-    version,
-    lastDay,
-    notice,
-    submittedAt,
-    name,
-    position,
-    state: known.state,
-    personId: known.personId,
-    hasPressure: record.own.hasPressure && partsOf(read.scope, known).includes('pressure'),
+    ...{ id, number, version, notice, state: known.state },
+    person: { id: known.personId, name, position },
+    last_day: lastDay,
+    submitted_at: submittedAt?.toISOString() ?? null,
+    has_pressure: record.own.hasPressure && partsOf(read.scope, known).includes('pressure'),
     actions: actions.filter((action) => steps.some((step) => step.action === action)),
   };
 }

@@ -20,38 +20,35 @@ export const routes = handle(contract, {
     const { lastDay, ...forecast } = found;
     return { ...forecast, last_day: lastDay };
   },
-  createDocument: async (ctx, { body }) => {
+  createDocument: (ctx, { body }) => {
     const { last_day: lastDay, has_pressure: hasPressure, ...letter } = body;
-    return whole(await actions.writeLetter(ctx, { ...letter, lastDay, hasPressure }));
+    return actions.writeLetter(ctx, { ...letter, lastDay, hasPressure });
   },
-  uploadDocument: async (ctx, { form, files }) => {
+  uploadDocument: (ctx, { form, files }) => {
     const { last_day: lastDay, has_pressure: hasPressure, ...letter } = form;
-    return whole(await actions.writeLetter(ctx, { ...letter, lastDay, hasPressure, file: files[0]! }));
+    return actions.writeLetter(ctx, { ...letter, lastDay, hasPressure, file: files[0]! });
   },
   getDocument: (ctx, { body }) => openLetter(ctx, body.id),
-  updateStatus: async (ctx, { body }) => {
+  updateStatus: (ctx, { body }) => {
     const { last_day: lastDay, ...move } = body;
-    return whole(await actions.moveResignation(ctx, { ...move, lastDay }));
+    return actions.moveResignation(ctx, { ...move, lastDay });
   },
   listResigns: async (ctx, { body }) => {
     const { page, size, ...filters } = body;
     const { items, total } = await resignations.listResigns(ctx, filters, { page, size });
-    const people = items.map((row) => row.personId);
+    const people = items.map(({ person }) => person.id);
     await recordListing(ctx, people, ['contract']);
-    return { items: items.map(summary), total };
+    return { items, total };
   },
-  listOwn: async (ctx, { query }) => {
-    const { items, total } = await resignations.listOwn(ctx, query);
-    return { items: items.map(summary), total };
-  },
+  listOwn: (ctx, { query }) => resignations.listOwn(ctx, query),
   getReport: (ctx, { query }) => getReport(ctx, query.year),
   getResign: async (ctx, { params }) => {
     const found = await resignations.getResignation(ctx, params.id);
-    if (!found.isOwn) await noteRead(ctx, found);
-    return whole(found);
+    if (!found.is_own) await noteRead(ctx, found);
+    return found;
   },
-  checkItem: async (ctx, { params, body }) => whole(await actions.checkItem(ctx, params.id, body.item, body.done)),
-  reviewPressure: async (ctx, { params, body }) => whole(await actions.reviewPressure(ctx, params.id, body.finding)),
+  checkItem: (ctx, { params, body }) => actions.checkItem(ctx, params.id, body.item, body.done),
+  reviewPressure: (ctx, { params, body }) => actions.reviewPressure(ctx, params.id, body.finding),
   getCertificate: (ctx, { params }) => certify(ctx, params.id),
   issueCertificate: (ctx, { body }) => certifyOwn(ctx, { hasSalary: body.with_salary }),
   listCertificates: async (ctx, { query }) => {
@@ -80,43 +77,9 @@ export const routes = handle(contract, {
 });
 
 /** Why somebody leaves, and when, is theirs: they see who has read it. */
-async function noteRead(ctx: Context, { id, personId }: { id: string; personId: string }): Promise<void> {
+async function noteRead(ctx: Context, { id, person: { id: personId } }: resignations.Resignation): Promise<void> {
   await ctx.tx(async (tx) => {
     await recordReads(tx, [personId], { parts: ['contract'] });
     await tx.audit('resignations.read', { subject: 'resignation', subjectId: id, personId });
   });
-}
-
-function summary(row: resignations.Summary) {
-  const { id, number, state, notice, version, actions: possible } = row;
-  return {
-    ...{ id, number, state, notice, version, actions: possible },
-    person: { id: row.personId, name: row.name, position: row.position },
-    last_day: row.lastDay,
-    submitted_at: row.submittedAt?.toISOString() ?? null,
-    has_pressure: row.hasPressure,
-  };
-}
-
-function whole(row: resignations.Resignation) {
-  return {
-    ...summary(row),
-    ...{ kind: row.kind, reason: row.reason, words: row.words },
-    is_own: row.isOwn,
-    can_read_letter: row.canReadLetter,
-    can_check: row.canCheck,
-    can_certify: row.canCertify,
-    can_review: row.canReview,
-    proposed_day: row.proposedDay,
-    reviewed_at: row.reviewedAt?.toISOString() ?? null,
-    events: row.events.map(({ action, state, by, reason, at }) => ({
-      action,
-      state,
-      by,
-      reason,
-      at: at.toISOString(),
-    })),
-    held: row.held?.map(({ id, name, serial, dueOn }) => ({ id, name, serial, due_on: dueOn })) ?? null,
-    checks: row.checks.map(({ item, by, doneAt }) => ({ item, by, done_at: doneAt?.toISOString() ?? null })),
-  };
 }

@@ -14,8 +14,7 @@ import { todayOf, type Zoned } from './queries.ts';
  */
 export async function forecastSettlement(ctx: Zoned, lastDay: string) {
   const today = todayOf(ctx);
-  if (lastDay < today)
-    throw errors.day_passed({}, { issues: [{ path: 'last_day', code: 'resignations.error.day_passed' }] });
+  if (lastDay < today) throw errors.day_passed.at('last_day');
   const { personId } = ctx.scope;
   const salary = (await salariesOn(ctx, [personId], lastDay)).get(personId);
   if (!salary) return null;

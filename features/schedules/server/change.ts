@@ -26,7 +26,6 @@ const { kind } = shiftChange;
  * minor_at_night, minor_overtime, breaks_rest, breaks_week, breaks_day
  */
 export async function proposeChange(ctx: Context, input: z.infer<typeof changeBody>): Promise<ChangeRow> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const { person_id, day, reason, exception } = input;
     if (person_id === tx.scope.personId) throw errors.own_shift();
@@ -88,7 +87,6 @@ export async function decideChange(
   id: string,
   { version, decision, reason }: { version: number; decision: ChangeAction; reason?: string | undefined },
 ): Promise<ChangeRow> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const record: ChangeRecord = await getCase(tx, id, { kind, lock: true });
     if (!record.is_open) throw errors.not_pending();

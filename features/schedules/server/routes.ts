@@ -27,12 +27,9 @@ export const routes = handle(contract, {
     const month = monthOf(query.from ?? query.to ?? dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()));
     const items = await ownDays(ctx, params.id, query.from ?? month.from, query.to ?? month.to);
     await recordLook(ctx, params.id, ['hours']);
-    return { items, total: items.length };
+    return items;
   },
-  listTeams: async (ctx) => {
-    const items = await queries.listTeams(ctx);
-    return { items, total: items.length };
-  },
+  listTeams: (ctx) => queries.listTeams(ctx),
   getGrid: async (ctx, { query }) => {
     const { draftFrom, weekLimit, extraLimit, habitualRests, changes, absences, shifts, breaches, people, ...grid } =
       await queries.getGrid(ctx, query);
@@ -52,12 +49,11 @@ export const routes = handle(contract, {
   },
   planShifts: async (ctx, { body }) => {
     const outcomes = await actions.planShifts(ctx, body.cells);
-    const items = outcomes.map(({ cell: { person_id, day }, failure }) => ({
+    return outcomes.map(({ cell: { person_id, day }, failure }) => ({
       ...{ person_id, day },
       code: failure?.code ?? null,
       message: failure ? ctx.t(`schedules.error.${failure.code.split('.')[1]!}`) : null,
     }));
-    return { items, total: items.length };
   },
   repeatWeek: (ctx, { body }) => actions.repeatWeek(ctx, body),
   publishShifts: (ctx, { body }) => actions.publishShifts(ctx, body),

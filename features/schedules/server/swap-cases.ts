@@ -26,7 +26,6 @@ const plans = 'schedules:plan';
 export const shiftSwaps = bindCase(shiftSwap, {
   refusals: { wrong_state: errors.not_pending },
   load: async (read: Read, ids): Promise<ReadonlyMap<string, Own>> => {
-    if (ids.length === 0) return new Map();
     const rows = await selectCases(read, shiftSwap.kind)
       .innerJoin('shift_swaps as swap', 'swap.id', 'cases.id')
       .innerJoin(employeeFacts(read.db).as('other'), 'other.id', 'swap.other_id')

@@ -25,7 +25,6 @@ export interface NewSwap extends Omit<Exchange, 'askerId'> {
  * change_pending, overtime_clash, breaks_rest, breaks_week
  */
 export async function askSwap(ctx: Context, asked: NewSwap): Promise<string> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const { personId } = tx.scope;
     const { otherId, givenDay, takenDay } = asked;
@@ -67,7 +66,6 @@ export async function decideSwap(
   id: string,
   { version, decision, reason }: { version: number; decision: SwapAction; reason?: string | undefined },
 ): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const record = await getSwap(tx, id, { lock: true });
     const state = record.state as SwapState;
@@ -77,8 +75,7 @@ export async function decideSwap(
     if (record.own.reply_by <= tx.now()) throw errors.too_late();
     if (!actionsOf(tx, record).includes(decision)) throw platformErrors.forbidden();
     const words = reason?.trim() ?? '';
-    if (decision === 'reject' && words.length < leastReason)
-      throw errors.reason_needed({}, { issues: [{ path: 'reason', code: 'schedules.error.reason_needed' }] });
+    if (decision === 'reject' && words.length < leastReason) throw errors.reason_needed.at('reason');
     const step: StepInput = { kind, id, version, action: decision, reason: words };
     if (decision !== 'accept' && decision !== 'approve') return takeStep(ctx, tx, step);
     const exchange = exchangeOf(record);

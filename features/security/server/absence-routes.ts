@@ -51,7 +51,6 @@ export const absenceRoutes: Handlers<typeof absenceCalls> = {
     return { ...detail, ...factsOf(record), signs };
   },
   stepAbsence: async (ctx, { params: { id }, body }) => {
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
     await ctx.tx((tx) => takeStep(ctx, tx, { ...body, id, kind }));
   },
   decideAbsences: async (ctx, { body }) => {

@@ -47,7 +47,6 @@ export async function createAct(
   ctx: Context,
   draft: DraftAct,
 ): Promise<{ id: string; number: number; version: number }> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const person = await requirePerson(tx, draft);
     const { id, number } = await openCase(ctx, tx, {
@@ -113,7 +112,6 @@ export async function signAct(
 ): Promise<void> {
   await getCase(ctx, id, { kind });
   const evidence = await evidenceOf(ctx, signature, sha256);
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     await takeStep(ctx, tx, { id, kind, action, version });
     const { items, digest } = await digestOfAct(tx, id);
@@ -126,7 +124,6 @@ export async function signAct(
 /** Every other step. @throws sign_instead for a step that is signed, and what the engine refuses */
 export async function stepAct(ctx: Context, id: string, body: StepBody): Promise<void> {
   if (body.action in roles) throw errors.sign_instead();
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx((tx) => takeStep(ctx, tx, { ...body, id, kind }));
 }
 

@@ -35,7 +35,6 @@ export async function askDeduction(
   itemId: string,
   asked: Asked,
 ): Promise<{ id: string; number: number }> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const item = await tx.db
       .selectFrom('security_items')
@@ -93,7 +92,6 @@ export async function authoriseSigned(ctx: Context, tx: Tx, assignmentId: string
 
 /** The paper was refused where documents are signed: that is the answer. Bears being told twice. */
 export async function refuseRejected(ctx: Context, { assignmentId }: { assignmentId: string }): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const id = await findAsked(tx, assignmentId);
     if (id !== undefined) await takeStep(ctx, tx, { id, action: 'refuse', kind, outsider: 'owner' });
@@ -102,7 +100,6 @@ export async function refuseRejected(ctx: Context, { assignmentId }: { assignmen
 
 /** Every step but the signature. @throws not_found, and what the engine refuses */
 export async function stepDeduction(ctx: Context, id: string, body: StepBody): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx((tx) => takeStep(ctx, tx, { ...body, id, kind }));
 }
 

@@ -107,7 +107,6 @@ export async function openForLostCard(ctx: Context, { personId, at }: { personId
 /** @throws not_found, and what the engine refuses */
 export async function stepIncident(ctx: Context, id: string, body: StepBody): Promise<void> {
   await getCase(ctx, id, { kind });
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx((tx) => takeStep(ctx, tx, { ...body, id, kind }));
 }
 

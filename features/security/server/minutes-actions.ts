@@ -28,7 +28,6 @@ export interface DraftMinutes {
 
 /** Begins minutes of the caller's. @throws no_person for somebody who is not here */
 export async function createMinutes(ctx: Context, draft: DraftMinutes) {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const { id, number } = await openCase(ctx, tx, {
       kind,
@@ -59,7 +58,6 @@ export async function saveMinutes(ctx: Context, id: string, { version, ...draft 
 export async function stepMinutes(ctx: Context, id: string, body: StepBody): Promise<void> {
   await getCase(ctx, id, { kind });
   if (body.action === 'sign' || body.action === 'complete') throw errors.sign_instead();
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx((tx) => takeStep(ctx, tx, { ...body, id, kind }));
 }
 
@@ -72,7 +70,6 @@ export async function signMinutes(
   const { own } = await getCase<OwnMinutes>(ctx, id, { kind });
   const action = own.attendees.length - own.signers.length === 1 ? 'complete' : 'sign';
   const evidence = await evidenceOf(ctx, signature, sha256);
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     await takeStep(ctx, tx, { id, kind, action, version });
     if ((await digestOfMinutes(tx, id)) !== sha256) throw errors.words_changed();

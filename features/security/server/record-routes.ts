@@ -23,7 +23,6 @@ export const recordRoutes: Handlers<typeof recordCalls> = {
     const { room } = partsOf(kind);
     if (room !== 'security' || kind === 'security.absence') throw platformErrors.not_found();
     if (['accepted', 'returned', 'closed', 'signed'].includes(state)) throw errors.signed_stays();
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
     await ctx.tx((tx) => takeStep(ctx, tx, { ...body, id, kind, action: 'delete' }));
   },
 };

@@ -21,7 +21,6 @@ const { kind } = order;
  */
 export async function storeHistory(ctx: Context, given: Received<typeof contract.storeHistory, 'body'>) {
   const { id, text = '', is_internal: isInternal = false, action, version, code, data } = given;
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits what is said and every step
   return ctx.tx(async (tx) => {
     if (action !== undefined) {
       const step = { id, kind, action, version, reason: text, code, data };
@@ -72,7 +71,6 @@ async function readJoinable(tx: Tx, id: string) {
 
 /** Puts somebody in copy: who asked, and who works on it, may. @throws not_found, forbidden, closed */
 export async function copyOrder(ctx: Context, id: string, personId: string): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const record = await getCase(tx, id, { lock: true, kind });
     if (!partiesIn(tx, record).some((party) => party !== 'copy')) throw platformErrors.forbidden();
@@ -83,7 +81,6 @@ export async function copyOrder(ctx: Context, id: string, personId: string): Pro
 
 /** Leaves an order that the caller has in copy; what they joined with no longer counts. @throws not_found */
 export async function leaveOrder(ctx: Context, id: string): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const record = await getCase(tx, id, { lock: true, kind });
     await unfollowCase(ctx, tx, record, tx.scope.personId);
@@ -107,7 +104,6 @@ export async function passTest(
 ): Promise<void> {
   if (passed && evidence.trim() === '')
     throw errors.evidence_missing({}, { issues: [{ path: 'evidence', code: 'work-orders.error.evidence_missing' }] });
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const data = { test: index + 1, passed };
     const action = passed ? 'pass_test' : 'fail_test';

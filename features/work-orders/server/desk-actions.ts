@@ -28,7 +28,6 @@ type Body<Name extends keyof typeof contract> = Received<(typeof contract)[Name]
 
 /** Another priority, which its owner and the people in copy read with its reason. @throws not_found, forbidden, conflict */
 export function updatePriority(ctx: Context, { id, version, impact, urgency, reason }: Body<'updatePriority'>) {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const priority = priorityOf(impact, urgency);
     const data = { impact, urgency, priority };
@@ -54,7 +53,6 @@ export async function planOrder(ctx: Context, id: string, plan: Body<'planOrder'
   if (promised !== undefined && promised < dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()))
     throw errors.promise_in_past({}, { issues: [{ path: 'promised_on', code: 'work-orders.error.promise_in_past' }] });
   if (promised !== undefined) await requireWorked(ctx, promised);
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const data = { effort: effort ?? null, promised: promised ?? null, ...(rank === undefined ? {} : { rank }) };
     const change = { id, kind, version, who: ['pm'], action: 'plan', reason, data };
@@ -97,7 +95,6 @@ export async function assignOrder(
   id: string,
   { version, person_id: personId, over }: Body<'assignOrder'>,
 ) {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const record = await getCase<Facts>(tx, id, { lock: true, kind });
     const mayExceed = partiesIn(tx, record).includes('pm') || personId === tx.scope.personId;
@@ -146,7 +143,6 @@ export async function addTask(
   id: string,
   { title, solver_id: solverId }: Body<'addTask'>,
 ): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const record = await changeCase(ctx, tx, { id, kind, who: ['pm', 'solver'], action: 'add_task', reason: title });
     if (solverId !== undefined && (await lockSolver(tx, solverId)) === undefined) throw caseErrors.not_assignable();
@@ -161,7 +157,6 @@ export async function addTask(
 
 /** Marks a part of the work as done, or not: who works on the whole, or does this part. @throws not_found, forbidden, closed */
 export async function endTask(ctx: Context, { id, task }: { id: string; task: string }, done: boolean): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const ended = await tx.db
       .updateTable('work_order_tasks')
@@ -181,7 +176,6 @@ export async function endTask(ctx: Context, { id, task }: { id: string; task: st
 export async function logTime(ctx: Context, id: string, { day, minutes, note }: Body<'logTime'>): Promise<void> {
   if (day > dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now()))
     throw errors.future_day({}, { issues: [{ path: 'day', code: 'work-orders.error.future_day' }] });
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     const { own } = await getCase<Facts>(tx, id, { kind });
     const who = ['pm', 'solver', ...(own.hasMyTask ? ['copy'] : [])];
@@ -198,7 +192,6 @@ export async function logTime(ctx: Context, id: string, { day, minutes, note }: 
  * that is named, in hundredths: nothing is counted twice. @throws not_found, forbidden, conflict
  */
 export function splitOrder(ctx: Context, id: string, { version, title, problem, reason, share }: Body<'splitOrder'>) {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   return ctx.tx(async (tx) => {
     const { own, owner_id: ownerId } = await changeCase<Facts>(ctx, tx, {
       id,

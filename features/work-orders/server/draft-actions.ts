@@ -37,7 +37,6 @@ export function keepDraft(ctx: Context, draft: Draft) {
 /** Asks for it: keeps what was written and submits it at once. @throws as `keepDraft` and `requireWhole` */
 export function storeOrder(ctx: Context, given: Draft) {
   requireWhole(given);
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   return ctx.tx(async (tx) => {
     const id = await keep(ctx, tx, given, ['draft']);
     await takeStep(ctx, tx, { id, action: 'submit', kind: order.kind });

@@ -15,7 +15,6 @@ type Asked = Received<typeof contract.setWaits, 'body'>;
 
 /** For which orders one waits, by their numbers; a draft is its owner's alone. @throws not_found, forbidden, conflict, makes_cycle */
 export async function setWaits(ctx: Context, id: string, { version, numbers }: Asked): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits it
   await ctx.tx(async (tx) => {
     await changeCase(ctx, tx, { id, kind, version, who: ['pm'], action: 'set_waits', data: { numbers } });
     await lockWaits(tx);

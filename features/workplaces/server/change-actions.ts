@@ -21,7 +21,6 @@ export async function askChange(
   { why, needs, words, from, wanted }: Received<typeof changeCalls.askChange, 'body'>,
 ): Promise<string> {
   if (from < today) throw errors.in_the_past();
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits what is opened
   return ctx.tx(async (tx) => {
     const open = await selectCases(tx, kind)
       .where('cases.owner_id', '=', tx.scope.personId)
@@ -97,6 +96,5 @@ export async function takeChangeStep(
   id: string,
   step: Received<typeof changeCalls.takeChangeStep, 'body'>,
 ): Promise<void> {
-  // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
   await ctx.tx((tx) => takeStep(ctx, tx, { ...step, id, kind }));
 }
