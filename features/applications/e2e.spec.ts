@@ -320,12 +320,14 @@ describe('the catalogue', () => {
 
   it('shows how much is used by day, application and campaign, and downloads the list', async () => {
     const page = await open('/gestion/aplicaciones/uso', { as: 'content' });
-    await page.getByRole('img', { name: /Aperturas en 30 días/ }).waitFor();
+    await page.getByRole('figure').getByRole('radio', { name: 'Tabla' }).click();
+    const days = page.getByRole('region', { name: 'Por día' }).getByRole('rowheader');
+    await expect.poll(() => days.count()).toBe(30);
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('table', { name: 'Por aplicación' }).getByRole('button', { name: 'CRM Nube' }).click();
     await page.waitForURL(/application=/);
     await page.getByText('1 año', { exact: true }).click();
-    await page.getByRole('img', { name: /Aperturas en 365 días/ }).waitFor();
+    await expect.poll(() => days.count()).toBe(365);
     await page.goto(`${plaza.address}/gestion/aplicaciones`);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

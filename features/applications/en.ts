@@ -291,11 +291,7 @@ export const en: Translation<typeof es> = {
   'applications.usage.byApplication': 'By application',
   'applications.usage.byCampaign': 'By campaign',
   'applications.usage.noCampaign': 'No campaign',
-  'applications.usage.chart':
-    'Openings of {{days}} days; most on {{day}}, with {{most}}. The figures stand in the table beside it.',
-  'applications.usage.table': 'Figures of the chart',
   'applications.usage.day': 'Day',
-  'applications.usage.week': 'Week from',
   'applications.usage.share': 'Share',
   'applications.usage.none': 'Nobody opened applications in these days.',
   'applications.pending.outage': 'Look after the outage of {{title}}',

@@ -294,11 +294,7 @@ export const es = strings('applications', errors, {
   'applications.usage.byApplication': 'Por aplicación',
   'applications.usage.byCampaign': 'Por campaña',
   'applications.usage.noCampaign': 'Sin campaña',
-  'applications.usage.chart':
-    'Aperturas en {{days}} días; el día con más fue {{day}}, con {{most}}. Las cifras están en la tabla de al lado.',
-  'applications.usage.table': 'Cifras de la gráfica',
   'applications.usage.day': 'Día',
-  'applications.usage.week': 'Semana desde',
   'applications.usage.share': 'Parte',
   'applications.usage.none': 'Nadie abrió aplicaciones en estos días.',
   'applications.pending.outage': 'Atiende la falla de {{title}}',

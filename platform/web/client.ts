@@ -41,6 +41,8 @@ export interface Call<E> {
   (...passed: Passed<E, CallOptions>): Promise<Answered<E>>;
   /** `useQuery(news.listArticles.query({ … }))` */
   query(...passed: Passed<E>): Query<Answered<E>>;
+  /** The same for what is turned over or narrowed: what stood before stays until the next is there. */
+  page(...passed: Passed<E>): Query<Answered<E>> & { readonly placeholderData: typeof asBefore };
   /** The beginning of the keys of this call's queries, to invalidate them; with arguments, of one of them. */
   key(given?: Partial<Given<E>>): readonly unknown[];
   /** Its address, for pictures and downloads of calls that answer bytes. */
@@ -56,6 +58,8 @@ interface LooseGiven extends CallOptions {
   readonly form?: Readonly<Record<string, unknown>>;
   readonly files?: Readonly<Record<string, Blob | readonly Blob[] | undefined>>;
 }
+
+const asBefore = <Answer>(before: Answer | undefined) => before;
 
 const bases = JSON.parse((import.meta.env.VITE_BASES as string | undefined) ?? '{}') as Record<string, string>;
 const listeners = new Set<() => void>();
@@ -74,12 +78,14 @@ export function client<C extends Contract>(
   for (const [name, operation] of Object.entries(operations)) {
     const call = (given: LooseGiven = {}) => perform(operation, given);
     const key = (given?: LooseGiven) => (given === undefined ? [room, name] : [room, name, argumentsOf(given)]);
+    const query = (given: LooseGiven = {}) => ({
+      queryKey: key(given),
+      queryFn: ({ signal }: { signal: AbortSignal }) => perform(operation, { ...given, signal }),
+    });
     calls[name] = Object.assign(call, {
       key,
-      query: (given: LooseGiven = {}) => ({
-        queryKey: key(given),
-        queryFn: ({ signal }: { signal: AbortSignal }) => perform(operation, { ...given, signal }),
-      }),
+      query,
+      page: (given?: LooseGiven) => ({ ...query(given), placeholderData: asBefore }),
       url: (given: LooseGiven = {}) => addressOf(operation, given),
     });
   }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { client, type Client } from '#platform/web/client.ts';
+import { renew } from '#platform/web/renew.ts';
 import type { contract } from '../contract.ts';
 import type { Said } from './components/say-form.tsx';
 
@@ -17,20 +17,18 @@ export const caseCalls: Client<typeof contract> = client<typeof contract>('cases
  * that is over nothing is added.
  */
 export function useCaseCalls(id: string, room: string, isOpen: boolean): CaseCalls {
-  const queries = useQueryClient();
   const params = { id };
-  const renew = () => queries.invalidateQueries({ queryKey: [room] });
   const fetchFile = (file: string) => caseCalls.getFile({ params: { id, file } });
   if (!isOpen) return { fetchFile };
   return {
     fetchFile,
     addFile: async (file: File) => {
       await caseCalls.attachToCase({ params, files: { files: [file] } });
-      await renew();
+      await renew(room);
     },
     say: async ({ text, is_internal: isInternal, files }: Said) => {
       await caseCalls.sayInCase({ params, form: { text, is_internal: isInternal ? 'yes' : 'no' }, files: { files } });
-      await renew();
+      await renew(room);
     },
   };
 }

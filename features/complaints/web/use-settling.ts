@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
+import { trying } from '#platform/web/trying.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 
 /** Does something, fetches anew what it changed and says so; a failure is said too. */
 export function useSettling() {
-  const queries = useQueryClient();
   return async (work: () => Promise<unknown>, title: string) => {
-    try {
+    await trying(async () => {
       await work();
       toast({ title });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-    await queries.invalidateQueries({ queryKey: ['complaints'] });
+    });
+    await renew('complaints');
   };
 }

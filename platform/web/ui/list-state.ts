@@ -57,7 +57,7 @@ export function askedOf({ query, page, size }: ListState, longest = 120) {
 export const yes = ['yes'] as const;
 
 /** What is chosen in filters of one value each, as the list's call takes it: `options` are the values that it knows. */
-export function chosenOf<Options extends Readonly<Record<string, readonly string[]>>>(
+export function chosenOf<const Options extends Readonly<Record<string, readonly string[]>>>(
   { filters }: ListState,
   options: Options,
 ): { [Key in keyof Options]?: Options[Key][number] } {

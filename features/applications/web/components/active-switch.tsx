@@ -1,8 +1,8 @@
 import { IconArchive, IconExternalLink, IconRestore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -37,13 +37,7 @@ export function ActiveSwitch({ application }: { application: ManagedDetail }) {
           {t('applications.edit.retire')}
         </Button>
       ) : (
-        <Button
-          variant="soft"
-          icon={<IconRestore size={16} />}
-          onClick={() =>
-            void put(true).catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }))
-          }
-        >
+        <Button variant="soft" icon={<IconRestore size={16} />} onClick={() => void trying(() => put(true))}>
           {t('applications.edit.restore')}
         </Button>
       )}

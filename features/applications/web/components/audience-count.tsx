@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { applications, type ManagedDetail } from '../applications.ts';
@@ -15,9 +15,8 @@ export interface AudienceCountProps {
 export function AudienceCount({ audience, listedOnly, listed }: AudienceCountProps) {
   const { t } = useTranslation();
   const { data } = useQuery({
-    ...applications.countAudience.query({ body: { audience, listed_only: listedOnly } }),
+    ...applications.countAudience.page({ body: { audience, listed_only: listedOnly } }),
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
   });
   if (!data) return null;
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
@@ -16,10 +16,9 @@ const SIZE = 20;
 export function HistoryList({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery({
-    ...applications.listHistory.query({ params: { id }, query: { page, size: SIZE } }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(
+    applications.listHistory.page({ params: { id }, query: { page, size: SIZE } }),
+  );
   if (error)
     return <ErrorState title={explainFailure(error)} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
   if (!data) return <SkeletonRows rows={6} height={56} />;

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { formatTime } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import type { Application } from '../applications.ts';
 import css from './outage-banner.module.css';
 import { useOutage } from './use-outage.ts';
@@ -43,16 +42,10 @@ export function OutageBanner({
 }) {
   const { t } = useTranslation();
   const { report, withdraw } = useOutage();
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const { outage, name, alternative } = application;
   if (!outage) return null;
-  const join = async () => {
-    setBusy(true);
-    await report(application, '').catch((failure: unknown) =>
-      toast({ tone: 'failed', title: explainFailure(failure) }),
-    );
-    setBusy(false);
-  };
+  const join = () => press(() => report(application, ''));
   const meanwhile = [outage.note, alternative].filter(Boolean).join('; ');
   return (
     <Banner

@@ -1,13 +1,14 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentText } from '#platform/web/document-text.ts';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { IconX } from '@tabler/icons-react';
@@ -24,19 +25,17 @@ type Person = Awaited<ReturnType<typeof applications.listPeople>>['items'][numbe
 /** People to whom the application was given one by one, added from a list or a spreadsheet. */
 export function PeopleList({ application }: { application: ManagedDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const list = useListState(spec);
   const [isAdding, setAdding] = useState(false);
   const { id } = application;
   const { query, page, size, filters } = list.state;
-  const found = useQuery({
-    ...applications.listPeople.query({
+  const found = useQuery(
+    applications.listPeople.page({
       params: { id },
       query: { page, size, ...(query === '' ? {} : { search: query.slice(0, 80) }), ...placeAsked(filters) },
     }),
-    placeholderData: keepPreviousData,
-  });
-  const refresh = () => queries.invalidateQueries({ queryKey: ['applications'] });
+  );
+  const refresh = () => renew('applications');
   const change = async (documents: readonly string[], modo: 'agregar' | 'quitar') => {
     await applications.setPeople({ body: { aplicativo: id, cedulas: [...documents], modo } });
     await refresh();
@@ -67,12 +66,10 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
         </p>
         {add}
       </div>
-      <DataTable<Person>
+      <RecordTable<Person>
         list={list}
         label={t('applications.edit.people')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => row.name}
         columns={[
           { key: 'name', header: t('applications.people.name'), cell: (row) => row.name },
@@ -127,8 +124,6 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
         })}
         searchLabel={t('applications.people.search')}
         filters={useOrganizationFilters(filters)}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         empty={
           <EmptyState
             art={<InboxZero />}

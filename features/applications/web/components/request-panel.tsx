@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -21,13 +21,12 @@ export interface RequestPanelProps {
 /** One request for an application, answered here. */
 export function RequestPanel({ request, onClose }: RequestPanelProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asks, setAsks] = useState<'grant' | 'decline'>();
   const { id, version, name, reason, answer, application, person } = request;
   const blocked = request.is_own ? t('applications.requests.own') : undefined;
   const done = async (title: string) => {
-    await queries.invalidateQueries({ queryKey: ['applications'] });
-    void queries.invalidateQueries({ queryKey: ['home'] });
+    await renew('applications');
+    void renew('home');
     toast({ title });
   };
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { mostFavourites } from '../../policy.ts';
@@ -24,7 +25,7 @@ export function useFavourites() {
       });
     try {
       await applications.saveFavourites({ body: { favoritos: [...ids] } });
-      void queries.invalidateQueries({ queryKey: applications.getApplication.key() });
+      void renew(applications.getApplication.key());
     } catch (failure) {
       queries.setQueryData(queryKey, before);
       toast({ tone: 'failed', title: explainFailure(failure) });

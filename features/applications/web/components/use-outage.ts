@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { applications, useLauncherQuery, type Application } from '../applications.ts';
 
@@ -12,18 +13,13 @@ export function useOutage() {
   const queries = useQueryClient();
   const { queryKey } = useLauncherQuery();
   const refresh = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey }),
-      queries.invalidateQueries({ queryKey: applications.getApplication.key() }),
-    ]);
+    Promise.all([queries.invalidateQueries({ queryKey }), renew(applications.getApplication.key())]);
   const withdraw = async ({ id, name }: Named) => {
-    try {
+    await trying(async () => {
       await applications.withdrawReport({ params: { id } });
       await refresh();
       toast({ title: t('applications.outage.withdrawn', { name }) });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    });
   };
   /** Its failure is for the dialog to tell. */
   const report = async (application: Named, note: string) => {

@@ -1,8 +1,10 @@
 import { IconSend } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -61,7 +63,6 @@ export default function AskPage() {
 
 function Asking() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: accessRequestBody,
     initial: blank,
@@ -70,7 +71,7 @@ function Asking() {
       await applications.askForAccess({ body });
       form.replace(blank);
       toast({ title: t('applications.ask.sent') });
-      await queries.invalidateQueries({ queryKey: ownQuery.queryKey });
+      await renew(ownQuery.queryKey);
     },
   });
   return (
@@ -96,16 +97,13 @@ function Asking() {
 
 function Asked({ request }: { request: AccessRequest }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { id, version, name, reason, state, answer, application } = request;
   const withdraw = async () => {
-    try {
+    await trying(async () => {
       await applications.withdrawRequest({ params: { id }, body: { version } });
       toast({ title: t('applications.ask.withdrawn') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-    await queries.invalidateQueries({ queryKey: ownQuery.queryKey });
+    });
+    await renew(ownQuery.queryKey);
   };
   return (
     <Card as="li" padded className={css.asked}>

@@ -1,23 +1,23 @@
 import { IconChartBar, IconPlus, IconTableExport } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
-import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column, RowCard } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
-import { sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { categories, deskOrders, states } from '../../policy.ts';
 import { applications, type Managed } from '../applications.ts';
@@ -32,23 +32,15 @@ export default function DeskPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useListState(spec);
-  const { query, page, size, filters } = list.state;
+  const { page, size, ...words } = askedOf(list.state, 80);
   const asked = {
     ...sortedBy(list.state.sort, deskOrders),
-    ...(query === '' ? {} : { search: query.slice(0, 80) }),
-    ...(filters.state ? { state: filters.state[0] as Managed['state'] } : {}),
-    ...(filters.category ? { category: filters.category[0] as Managed['category'] } : {}),
+    ...words,
+    ...chosenOf(list.state, { state: states, category: categories }),
   };
-  const found = useQuery({
-    ...applications.listManaged.query({ query: { ...asked, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(applications.listManaged.page({ query: { ...asked, page, size } }));
   const mayExport = useHolds('applications:export');
-  const exporting = useMutation({
-    mutationFn: () => applications.exportManaged({ query: asked }),
-    onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
-  });
+  const { busy, press } = usePress();
   const create = (
     <ButtonLink variant="primary" to="/gestion/aplicaciones/$id" params={{ id: begins }} icon={<IconPlus size={16} />}>
       {t('applications.desk.create')}
@@ -67,9 +59,9 @@ export default function DeskPage() {
             {mayExport ? (
               <Button
                 icon={<IconTableExport size={16} />}
-                busy={exporting.isPending}
+                busy={busy}
                 busyLabel={t('applications.desk.exporting')}
-                onClick={() => exporting.mutate()}
+                onClick={() => void press(() => takeFile(() => applications.exportManaged({ query: asked })))}
               >
                 {t('applications.desk.export')}
               </Button>
@@ -78,20 +70,16 @@ export default function DeskPage() {
           </>
         }
       />
-      <DataTable<Managed>
+      <RecordTable<Managed>
         desk="applications.desk"
         list={list}
         label={t('applications.title.desk')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => row.name}
         columns={useColumns()}
         card={useCard()}
         searchLabel={t('applications.desk.search')}
         filters={useFilters()}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={(row) => void navigate({ to: '/gestion/aplicaciones/$id', params: { id: row.id } })}
         empty={
           <EmptyState
@@ -179,17 +167,9 @@ function useCard(): (row: Managed) => RowCard {
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'state',
-      label: t('applications.desk.state'),
-      single: true,
-      options: states.map((state) => ({ value: state, label: t(`applications.state.${state}`) })),
-    },
-    {
-      key: 'category',
-      label: t('applications.desk.category'),
-      single: true,
-      options: categories.map((category) => ({ value: category, label: t(`applications.category.${category}`) })),
-    },
+    choiceFilter('state', t('applications.desk.state'), states, (state) => t(`applications.state.${state}`)),
+    choiceFilter('category', t('applications.desk.category'), categories, (category) =>
+      t(`applications.category.${category}`),
+    ),
   ];
 }

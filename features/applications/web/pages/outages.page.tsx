@@ -1,10 +1,12 @@
 import { IconCircleCheck, IconMessage } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -14,7 +16,7 @@ import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, yes } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { applications, type Outage } from '../applications.ts';
@@ -33,15 +35,13 @@ const glyphs: Readonly<Record<Outage['state'], StateGlyphName>> = {
 export default function OutagesPage() {
   const { t } = useTranslation();
   const { list, openKey, open } = useOpenRow(useListState(spec), 'outage');
-  const { filters } = list.state;
   const found = useQuery({
-    ...applications.listOutages.query({
+    ...applications.listOutages.page({
       query: {
         ...askedOf(list.state, 80),
-        ...(filters.open ? { open: 'yes' as const } : {}),
+        ...chosenOf(list.state, { open: yes }),
       },
     }),
-    placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
   const current = found.data?.items.find((row) => row.id === openKey);
@@ -62,14 +62,7 @@ export default function OutagesPage() {
           calls: row.state === 'reported',
         })}
         searchLabel={t('applications.outages.search')}
-        filters={[
-          {
-            key: 'open',
-            label: t('applications.desk.state'),
-            single: true,
-            options: [{ value: 'yes', label: t('applications.outages.open') }],
-          },
-        ]}
+        filters={[choiceFilter('open', t('applications.desk.state'), yes, () => t('applications.outages.open'))]}
         onOpen={(row) => open(row.id)}
         openKey={openKey}
         empty={
@@ -124,12 +117,11 @@ function OutageState({ outage }: { outage: Outage }) {
 
 function OutagePanel({ outage, onClose }: { outage: Outage; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asks, setAsks] = useState<'confirm' | 'solve'>();
   const { id, application, reports, words, note } = outage;
   const isOpen = outage.ended_at === null;
   const done = async (title: string) => {
-    await queries.invalidateQueries({ queryKey: ['applications'] });
+    await renew('applications');
     toast({ title });
   };
   const run = async (text: string) => {

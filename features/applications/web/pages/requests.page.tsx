@@ -1,17 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { requestStates, type RequestState as State } from '../../policy.ts';
+import { requestStates } from '../../policy.ts';
 import { applications, type AccessRequestAtDesk } from '../applications.ts';
 import { RequestPanel } from '../components/request-panel.tsx';
 import { RequestState } from '../components/request-state.tsx';
@@ -23,16 +24,15 @@ export default function RequestsPage() {
   const { t } = useTranslation();
   const { list, openKey, open } = useOpenRow(useListState(spec), 'request');
   const { filters } = list.state;
-  const found = useQuery({
-    ...applications.listRequests.query({
+  const found = useQuery(
+    applications.listRequests.page({
       query: {
         ...askedOf(list.state, 80),
-        ...(filters.state ? { state: filters.state[0] as State } : {}),
+        ...chosenOf(list.state, { state: requestStates }),
         ...placeAsked(filters),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const current = found.data?.items.find((row) => row.id === openKey);
   return (
     <>
@@ -52,12 +52,9 @@ export default function RequestsPage() {
         })}
         searchLabel={t('applications.requests.search')}
         filters={[
-          {
-            key: 'state',
-            label: t('applications.desk.state'),
-            single: true,
-            options: requestStates.map((value) => ({ value, label: t(`applications.case.request.state.${value}`) })),
-          },
+          choiceFilter('state', t('applications.desk.state'), requestStates, (value) =>
+            t(`applications.case.request.state.${value}`),
+          ),
           ...useOrganizationFilters(filters),
         ]}
         onOpen={(row) => open(row.id)}

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCampaigns } from '#features/organization/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
-import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
+import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
+import { LineChart } from '#platform/web/ui/charts/line-chart.tsx';
 import { DayRange, lastDays } from '#platform/web/ui/day-range.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -12,7 +13,6 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Bone } from '#platform/web/ui/skeleton.tsx';
 import { useAddress } from '#platform/web/use-address.ts';
 import { applications, type Usage } from '../applications.ts';
-import { DayChart } from '../components/day-chart.tsx';
 import { ShareBars } from '../components/share-bars.tsx';
 import css from './usage.module.css';
 
@@ -27,10 +27,7 @@ interface Asked {
 export default function UsagePage() {
   const { t } = useTranslation();
   const [asked, ask] = useAsked();
-  const found = useQuery({
-    ...applications.sumUsage.query({ query: asked }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(applications.sumUsage.page({ query: asked }));
   return (
     <>
       <PageHeader title={t('applications.title.usage')} lead={t('applications.usage.lead')} />
@@ -82,8 +79,12 @@ function Report({ usage, asked, ask }: { usage: Usage; asked: Asked; ask: (next:
         </div>
       </Card>
       <Card padded>
-        <SectionTitle>{t('applications.usage.byDay')}</SectionTitle>
-        <DayChart days={usage.days} />
+        <LineChart
+          title={t('applications.usage.byDay')}
+          over={t('applications.usage.day')}
+          steps={usage.days.map(({ day }) => formatDay(day))}
+          series={[{ label: t('applications.usage.openings'), values: usage.days.map(({ openings }) => openings) }]}
+        />
       </Card>
       <div className={css.halves}>
         <Card padded>

@@ -1,7 +1,7 @@
 import { IconNote, IconSend } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FileField } from '#platform/web/ui/file-field.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
@@ -33,23 +33,18 @@ export function SayForm({ say, mayNote, onText }: SayFormProps) {
   const papers = usePapers(MOST_FILES);
   const [text, setText] = useState('');
   const [reader, setReader] = useState<'everybody' | 'team'>('everybody');
-  const [busy, setBusy] = useState(false);
+  const { busy, press: attempt } = usePress();
   const isNote = reader === 'team';
   const missing = text.trim() === '' && papers.files.length === 0 ? t('cases.conversation.missing') : undefined;
   const blocked = papers.blocked ?? missing;
   const send = async () => {
     if (blocked !== undefined || busy) return;
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await say({ text: text.trim(), is_internal: isNote, files: papers.files });
       setText('');
       papers.clear();
       toast({ title: t(isNote ? 'cases.conversation.saved' : 'cases.conversation.sent') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();

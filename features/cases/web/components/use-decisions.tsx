@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
@@ -80,9 +81,7 @@ export function useDecisions({ look, deciding, rows }: Decisions) {
   };
   const press = (one: Deciding['actions'][number]) => {
     if (one.needsReason || one.codes?.length || look.harms?.includes(one.action)) return setAsking(one);
-    decide({ action: one.action }).catch((failure: unknown) =>
-      toast({ tone: 'failed', title: explainFailure(failure) }),
-    );
+    void trying(() => decide({ action: one.action }));
   };
   const bulk = (deciding?.actions ?? []).map((one): BulkAction => ({
     key: one.action,

@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -72,7 +73,6 @@ export function Meetings() {
 
 function MeetingDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const open = useQuery(complaints.listComplaints.query({ query: { box: 'dealt', state: 'open', size: 50 } }));
   const cases = (open.data?.items ?? []).filter(({ channel }) => channel === 'coexistence');
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
@@ -85,7 +85,7 @@ function MeetingDialog({ onClose }: { onClose: () => void }) {
     }),
     submit: async (body) => {
       await complaints.recordMeeting({ body });
-      await queries.invalidateQueries({ queryKey: ['complaints'] });
+      await renew('complaints');
       toast({ title: t('complaints.meeting.saved') });
       onClose();
     },

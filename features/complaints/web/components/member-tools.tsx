@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -47,9 +47,8 @@ export function MemberTools({ detail }: { detail: Detail }) {
 
 function useDone(what: keyof typeof dialogs, onClose: () => void) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   return async () => {
-    await queries.invalidateQueries({ queryKey: ['complaints'] });
+    await renew('complaints');
     toast({ title: t(`complaints.tools.saved.${what}`) });
     onClose();
   };

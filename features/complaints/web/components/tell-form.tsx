@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -22,7 +22,6 @@ import { NamelessCode } from './nameless-code.tsx';
 export function TellForm({ channel, isSignedIn }: { channel: Channel; isSignedIn: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [kept, setKept] = useState<{ code: string; folio: string }>();
   const form = useForm({
     schema: complaintBody,
@@ -40,7 +39,7 @@ export function TellForm({ channel, isSignedIn }: { channel: Channel; isSignedIn
       if (naming === 'nameless') return setKept(await complaints.tellNamelessly({ body }));
       const { id } = await complaints.tell({ body });
       toast({ title: t('complaints.tell.sent') });
-      await queries.invalidateQueries({ queryKey: ['complaints'] });
+      await renew('complaints');
       await navigate({ to: '/canales-reservados/$id', params: { id } });
     },
   });

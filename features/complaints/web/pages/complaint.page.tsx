@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CaseClock, CaseConversation, CaseHistory, CaseState, CaseSteps } from '#features/cases/web/widgets.tsx';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
@@ -35,7 +36,6 @@ export default function ComplaintPage() {
 
 function Sealed({ detail }: { detail: Detail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { id, is_own: isOwn, is_member: isMember } = detail;
   const isOpen = detail.waits_for !== null;
   const say = async ({ text, is_internal, files }: { text: string; is_internal: boolean; files: readonly File[] }) => {
@@ -44,7 +44,7 @@ function Sealed({ detail }: { detail: Detail }) {
       form: { text, is_internal: is_internal ? 'yes' : 'no' },
       files: { files },
     });
-    await queries.invalidateQueries({ queryKey: ['complaints'] });
+    await renew('complaints');
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CaseClock, CaseState } from '#features/cases/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -49,8 +49,8 @@ function Cases() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { page, size, search } = askedOf(list.state, 20);
-  const found = useQuery({
-    ...complaints.listComplaints.query({
+  const found = useQuery(
+    complaints.listComplaints.page({
       query: {
         page,
         size,
@@ -59,8 +59,7 @@ function Cases() {
         ...chosenOf(list.state, { state: states }),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const about = (row: Row) => t(`complaints.conduct.${row.conduct}`);
   return (
     <RecordTable<Row>

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -56,10 +57,7 @@ export default function AskPage() {
       const made = await habeasData.submitRequest({ form: input, files: { files: papers.files } });
       await draft.forget();
       queries.setQueryData(habeasData.getRequest.key({ params: { id: made.id } }), made);
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: habeasData.listOwn.key() }),
-        queries.invalidateQueries({ queryKey: ['people'] }),
-      ]);
+      await Promise.all([renew(habeasData.listOwn.key()), renew('people')]);
       toast({ title: t('habeas-data.ask.sent', { number: formatNumber(made.number) }) });
       await navigate({ to: '/profile/datos/$id', params: { id: made.id }, ignoreBlocker: true });
     },

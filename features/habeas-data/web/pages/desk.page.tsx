@@ -1,23 +1,23 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconTableExport } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
-import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
-import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, sortedBy, yes } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { deskSorts, kinds, states, type Kind, type State } from '../../policy.ts';
+import { deskSorts, kinds, states } from '../../policy.ts';
 import { CaseClock } from '../components/case-clock.tsx';
 import { CaseState } from '../components/case-state.tsx';
 import { habeasData, type CaseRow } from '../habeas-data.ts';
@@ -37,20 +37,14 @@ export default function DeskPage() {
   const asked = {
     ...words,
     ...placeAsked(filters),
-    ...(filters.kind ? { kind: filters.kind[0] as Kind } : {}),
-    ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
-    ...(filters.overdue ? { overdue: 'yes' as const } : {}),
+    ...chosenOf(list.state, { kind: kinds, state: ['open', ...states], overdue: yes }),
   };
   const found = useQuery({
-    ...habeasData.listDesk.query({ query: { ...asked, page, size, ...sortedBy(sort, deskSorts) } }),
-    placeholderData: keepPreviousData,
+    ...habeasData.listDesk.page({ query: { ...asked, page, size, ...sortedBy(sort, deskSorts) } }),
     refetchInterval: 60_000,
   });
-  const exporting = useMutation({
-    mutationFn: () => habeasData.exportDesk({ query: asked }),
-    onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
-  });
+  const { busy, press } = usePress();
+  const take = () => press(() => takeFile(() => habeasData.exportDesk({ query: asked })));
   return (
     <>
       <PageHeader
@@ -58,7 +52,7 @@ export default function DeskPage() {
         lead={t(`habeas-data.desk.${isOffice ? 'lead' : 'leadStandIn'}`)}
         actions={
           mayExport ? (
-            <Button icon={<IconTableExport />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+            <Button icon={<IconTableExport />} busy={busy} onClick={() => void take()}>
               {t('habeas-data.desk.download')}
             </Button>
           ) : null
@@ -104,27 +98,11 @@ export default function DeskPage() {
 function useFilters(): readonly Filter[] {
   const { t } = useTranslation();
   return [
-    {
-      key: 'kind',
-      label: t('habeas-data.list.kind'),
-      single: true,
-      options: kinds.map((value) => ({ value, label: t(`habeas-data.kind.${value}`) })),
-    },
-    {
-      key: 'state',
-      label: t('habeas-data.list.state'),
-      single: true,
-      options: [
-        { value: 'open', label: t('habeas-data.list.open') },
-        ...states.map((value) => ({ value, label: t(`habeas-data.case.request.state.${value}`) })),
-      ],
-    },
-    {
-      key: 'overdue',
-      label: t('habeas-data.list.due'),
-      single: true,
-      options: [{ value: 'yes', label: t('habeas-data.list.overdue') }],
-    },
+    choiceFilter('kind', t('habeas-data.list.kind'), kinds, (value) => t(`habeas-data.kind.${value}`)),
+    choiceFilter('state', t('habeas-data.list.state'), ['open', ...states], (one) =>
+      t(one === 'open' ? 'habeas-data.list.open' : `habeas-data.case.request.state.${one}`),
+    ),
+    choiceFilter('overdue', t('habeas-data.list.due'), yes, () => t('habeas-data.list.overdue')),
   ];
 }
 

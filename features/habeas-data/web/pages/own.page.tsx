@@ -1,16 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { states, type State } from '../../policy.ts';
+import { states } from '../../policy.ts';
 import { CaseClock } from '../components/case-clock.tsx';
 import { CaseState } from '../components/case-state.tsx';
 import { habeasData, type CaseRow } from '../habeas-data.ts';
@@ -22,13 +23,11 @@ const address = '/profile/datos/$id';
 export default function OwnPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters } = list.state;
-  const found = useQuery({
-    ...habeasData.listOwn.query({
-      query: { ...askedOf(list.state), ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}) },
+  const found = useQuery(
+    habeasData.listOwn.page({
+      query: { ...askedOf(list.state), ...chosenOf(list.state, { state: ['open', ...states] }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const ask = (
     <ButtonLink variant="primary" to={'/profile/datos/nueva'} icon={<IconPlus size={16} />}>
       {t('habeas-data.own.ask')}
@@ -57,15 +56,9 @@ export default function OwnPage() {
         })}
         searchLabel={t('habeas-data.list.search')}
         filters={[
-          {
-            key: 'state',
-            label: t('habeas-data.list.state'),
-            single: true,
-            options: [
-              { value: 'open', label: t('habeas-data.list.open') },
-              ...states.map((value) => ({ value, label: t(`habeas-data.case.request.state.${value}`) })),
-            ],
-          },
+          choiceFilter('state', t('habeas-data.list.state'), ['open', ...states], (one) =>
+            t(one === 'open' ? 'habeas-data.list.open' : `habeas-data.case.request.state.${one}`),
+          ),
         ]}
         empty={
           <EmptyState

@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -113,7 +114,6 @@ interface ChoicePanelProps {
 
 function ChoicePanel({ list, choice, onClose }: ChoicePanelProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm<Typed, Omit<Typed, 'hours'> & { hours: number | null }>({
     schema: choiceBody,
     initial: {
@@ -127,7 +127,7 @@ function ChoicePanel({ list, choice, onClose }: ChoicePanelProps) {
       if (choice)
         await help.changeChoice({ params: { list, id: choice.id }, body: { ...body, version: choice.version } });
       else await help.addChoice({ params: { list }, body });
-      await queries.invalidateQueries({ queryKey: ['help'] });
+      await renew('help');
       toast({ title: t('help.lists.saved') });
       onClose();
     },

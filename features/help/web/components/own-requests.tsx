@@ -1,14 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
-import { askedOf } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { requestStates, type RequestState as State } from '../../policy.ts';
+import { requestStates } from '../../policy.ts';
 import { help, type RequestRow } from '../help.ts';
 import { RequestState } from './request-state.tsx';
 
@@ -19,16 +20,14 @@ const address = '/ayuda/solicitud/$id';
 export function OwnRequests() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { filters } = list.state;
-  const found = useQuery({
-    ...help.listOwnRequests.query({
+  const found = useQuery(
+    help.listOwnRequests.page({
       query: {
         ...askedOf(list.state),
-        ...(filters.state ? { state: filters.state[0] as State } : {}),
+        ...chosenOf(list.state, { state: requestStates }),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <RecordTable<RequestRow>
       list={list}
@@ -45,12 +44,7 @@ export function OwnRequests() {
       })}
       searchLabel={t('help.list.search')}
       filters={[
-        {
-          key: 'state',
-          label: t('help.list.state'),
-          single: true,
-          options: requestStates.map((value) => ({ value, label: t(`help.case.request.state.${value}`) })),
-        },
+        choiceFilter('state', t('help.list.state'), requestStates, (value) => t(`help.case.request.state.${value}`)),
       ]}
       empty={
         <EmptyState

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
@@ -27,17 +27,13 @@ export function SolverList() {
   const found = useQuery(help.listCandidates.query());
   return (
     <>
-      <DataTable<Candidate>
+      <RecordTable<Candidate>
         list={list}
         label={t('help.lists.people')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => row.name}
         columns={useColumns()}
         card={(row) => ({ title: row.name, detail: <SolverState person={row} /> })}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={setOpen}
         openKey={open?.id}
         empty={<EmptyState art={<InboxZero />} title={t('help.lists.nobody')} text={t('help.lists.nobodyText')} />}
@@ -74,14 +70,13 @@ function SolverState({ person }: { person: Candidate }) {
 
 function SolverPanel({ person, onClose }: { person: Candidate; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const types = useQuery(help.listChoices.query({ params: { list: 'types' } })).data?.items ?? [];
   const form = useForm<{ receives: boolean; types: readonly string[] }, { receives: boolean; types: string[] }>({
     schema: solving,
     initial: { receives: person.receives, types: person.types },
     submit: async (body) => {
       await help.setSolver({ params: { id: person.id }, body });
-      await queries.invalidateQueries({ queryKey: ['help'] });
+      await renew('help');
       toast({ title: t('help.lists.solverSaved') });
       onClose();
     },

@@ -1,5 +1,5 @@
 import { TagChip } from '#features/editorial/web/widgets.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -22,16 +22,15 @@ export function TutorialList() {
   const list = useListState(spec);
   const { query, filters } = list.state;
   const types = useQuery(help.listTypes.query());
-  const found = useQuery({
-    ...help.listTutorials.query({
+  const found = useQuery(
+    help.listTutorials.page({
       query: {
         ...askedOf(list.state),
         ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
         ...(filters.tag?.[0] ? { tag: filters.tag[0].slice(0, 40) } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <>
       <div className={css.tools}>

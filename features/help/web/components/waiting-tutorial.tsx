@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ComparedCover, WaitingCorrection } from '#features/editorial/web/studio.tsx';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatNearDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { help, type Manuscript } from '../help.ts';
@@ -17,12 +17,11 @@ export interface WaitingTutorialProps {
 export function WaitingTutorial({ tutorial, onDecided }: WaitingTutorialProps) {
   const { t } = useTranslation();
   const me = useSignedIn();
-  const queries = useQueryClient();
   const { id, version, correction } = tutorial;
   if (!correction) return null;
   const decided = async (made: Manuscript) => {
     onDecided(made);
-    await queries.invalidateQueries({ queryKey: ['help'] });
+    await renew('help');
   };
   const {
     audience,

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -49,7 +50,7 @@ export default function AskPage() {
       const made = await help.askForHelp({ form: input, files: { files: papers.files } });
       await draft.forget();
       queries.setQueryData(help.getRequest.key({ params: { id: made.id } }), made);
-      await queries.invalidateQueries({ queryKey: help.listOwnRequests.key() });
+      await renew(help.listOwnRequests.key());
       toast({ title: t('help.ask.sent', { number: formatNumber(made.number) }) });
       await navigate({ to: '/ayuda/solicitud/$id', params: { id: made.id }, ignoreBlocker: true });
     },

@@ -1,29 +1,29 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconListDetails } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
-import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
-import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { requestStates, type RequestState as State } from '../../policy.ts';
+import { requestStates } from '../../policy.ts';
 import { deskSorts } from '../../request.ts';
 import { RequestState } from '../components/request-state.tsx';
 import { help, type RequestRow } from '../help.ts';
 
 const spec = { filters: ['state', 'type', 'priority', 'assignee', ...placeKeys] } as const;
 const address = '/gestion/ayuda/solicitud/$id';
+const holders = ['me', 'nobody'] as const;
 
 /** The support desk: what people ask, first what is due, with who has it. */
 export default function DeskPage() {
@@ -36,24 +36,15 @@ export default function DeskPage() {
   const priorities = useQuery(help.listPriorities.query()).data?.items ?? [];
   const asked = {
     ...placeAsked(filters),
-    ...(filters.state ? { state: filters.state[0] as State | 'open' } : {}),
+    ...chosenOf(list.state, { state: ['open', ...requestStates], assignee: holders }),
     ...(filters.type?.[0] ? { type: filters.type[0] } : {}),
     ...(filters.priority?.[0] ? { priority: filters.priority[0] } : {}),
-    ...(filters.assignee ? { assignee: filters.assignee[0] as 'me' | 'nobody' } : {}),
   };
   const { page, size, ...words } = askedOf(list.state);
   const found = useQuery({
-    ...help.listDesk.query({ query: { page, size, ...words, ...sortedBy(list.state.sort, deskSorts), ...asked } }),
-    placeholderData: keepPreviousData,
+    ...help.listDesk.page({ query: { page, size, ...words, ...sortedBy(list.state.sort, deskSorts), ...asked } }),
     refetchInterval: 60_000,
   });
-  const exporting = async () => {
-    try {
-      saveFile(await help.exportDesk({ query: { ...words, ...asked } }));
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-  };
   const option = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return (
     <>
@@ -87,30 +78,17 @@ export default function DeskPage() {
           after: <Due request={row} />,
           calls: row.assignee === null && row.state === 'received',
         })}
-        onExport={exporting}
+        onExport={() => takeFile(() => help.exportDesk({ query: { ...words, ...asked } }))}
         searchLabel={t('help.desk.search')}
         filters={[
-          {
-            key: 'state',
-            label: t('help.list.state'),
-            single: true,
-            options: [
-              { value: 'open', label: t('help.desk.open') },
-              ...requestStates.map((value) => ({
-                value,
-                label: t(value === 'waiting' ? 'help.state.waitingOther' : `help.case.request.state.${value}`),
-              })),
-            ],
-          },
-          {
-            key: 'assignee',
-            label: t('help.list.assignee'),
-            single: true,
-            options: [
-              { value: 'me', label: t('help.desk.mine') },
-              { value: 'nobody', label: t('help.list.nobody') },
-            ],
-          },
+          choiceFilter('state', t('help.list.state'), ['open', ...requestStates], (one) =>
+            one === 'open'
+              ? t('help.desk.open')
+              : t(one === 'waiting' ? 'help.state.waitingOther' : `help.case.request.state.${one}`),
+          ),
+          choiceFilter('assignee', t('help.list.assignee'), holders, (one) =>
+            t(one === 'me' ? 'help.desk.mine' : 'help.list.nobody'),
+          ),
           { key: 'type', label: t('help.list.type'), single: true, options: types.map(option) },
           { key: 'priority', label: t('help.list.priority'), single: true, options: priorities.map(option) },
           // Their chips would take a second row from the list.

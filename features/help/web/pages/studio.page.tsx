@@ -1,6 +1,6 @@
 import { pieceStates } from '#features/editorial/policy.ts';
 import { PieceState } from '#features/editorial/web/studio.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
@@ -19,12 +19,11 @@ const spec = { filters: ['state'] } as const;
 export default function StudioPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const found = useQuery({
-    ...help.listManagedTutorials.query({
+  const found = useQuery(
+    help.listManagedTutorials.page({
       query: { ...askedOf(list.state), ...chosenOf(list.state, { state: pieceStates }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <Desk<TutorialRow>
       title={t('help.title.tutorials')}

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadChunk } from '#platform/web/chunk-load.ts';
-import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
@@ -30,8 +30,7 @@ export interface QuickDecisionProps {
 /** Approves or refuses where it stands: A approves, N asks for the reason of a refusal. */
 export function QuickDecision({ source, id, title, className, onDone }: QuickDecisionProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { busy: isBusy, press: attempt } = usePress();
   const [isRefusing, setRefusing] = useState(false);
 
   const decide = async (decision: 'approve' | 'reject', reason: string) => {
@@ -39,19 +38,11 @@ export function QuickDecision({ source, id, title, className, onDone }: QuickDec
     await take(id, decision, reason);
     toast({ title: t(decision === 'reject' ? 'home.pending.rejected' : 'home.pending.approved') });
     onDone();
-    await queries.invalidateQueries({ queryKey: [source] });
-    await queries.invalidateQueries({ queryKey: ['home'] });
+    await renew(source, 'home');
   };
   const approve = async () => {
     if (isBusy) return;
-    setBusy(true);
-    try {
-      await decide('approve', '');
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy(false);
-    }
+    await attempt(() => decide('approve', ''));
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;

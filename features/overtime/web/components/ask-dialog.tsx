@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readClock } from '#features/parameters/clock-text.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -21,7 +22,6 @@ import css from './overtime.module.css';
 /** Asks for overtime, with what it counts as and the caps before it is sent. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: overtimeBody,
     initial: { day: isoDay(now()), starts: '', ends: '', activity: '', cause: '' },
@@ -32,7 +32,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     }),
     submit: async (body) => {
       await overtime.saveOvertime({ body });
-      await queries.invalidateQueries({ queryKey: ['overtime'] });
+      await renew('overtime');
       toast({ title: t('overtime.form.sent') });
       onClose();
     },
@@ -40,23 +40,20 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const { day, starts, ends } = { ...readInterval(form.values), day: form.values.day };
   const isReady = starts !== undefined && ends !== undefined && /^\d{4}-/.test(day);
   const preview = useQuery({
-    ...overtime.previewOvertime.query({ body: { day, starts: starts ?? 0, ends: ends ?? 60 } }),
+    ...overtime.previewOvertime.page({ body: { day, starts: starts ?? 0, ends: ends ?? 60 } }),
     enabled: isReady,
-    placeholderData: keepPreviousData,
   });
   const found = isReady ? preview.data : undefined;
   const saveDraft = async () => {
     const interval = overtimeBody.safeParse({ ...form.values, ...readInterval(form.values), submit: false });
     // What is missing is told at its field, as when it is sent.
     if (!interval.success) return void form.submit();
-    try {
+    await trying(async () => {
       await overtime.saveOvertime({ body: interval.data });
-      await queries.invalidateQueries({ queryKey: ['overtime'] });
+      await renew('overtime');
       toast({ title: t('overtime.form.saved') });
       onClose();
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
+    });
   };
   const time = (field: 'starts' | 'ends', label: string) => (
     <TextField

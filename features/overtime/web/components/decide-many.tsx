@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DecisionResults, type DecisionResultsProps } from '#features/cases/web/studio.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -27,10 +27,9 @@ interface Props {
 /** Decides requests with one reason; where some could not be decided it says of each what came of it. */
 export function DecideMany({ decision, items, onClose, onDecided }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [exception, setException] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const [results, setResults] = useState<DecisionResultsProps['results']>();
   const over = items.filter((item) => item.exceeds && item.exception === null);
   const needsException = decision === 'approve' && over.length > 0;
@@ -39,8 +38,7 @@ export function DecideMany({ decision, items, onClose, onDecided }: Props) {
     return item ? `${item.person}, ${formatDay(item.day)}, ${showInterval(t, item.starts, item.ends)}` : '';
   };
   const decide = async () => {
-    setBusy(true);
-    try {
+    await press(async () => {
       const body = {
         items: items.map(({ id, version }) => ({ id, version })),
         decision,
@@ -51,15 +49,10 @@ export function DecideMany({ decision, items, onClose, onDecided }: Props) {
       const good = told.filter((one) => one.code === null).length;
       if (good > 0) toast({ title: t('overtime.list.decided', { count: good }) });
       onDecided?.();
-      await queries.invalidateQueries({ queryKey: ['overtime'] });
-      await queries.invalidateQueries({ queryKey: ['home'] });
+      await renew('overtime', 'home');
       if (good === told.length) onClose();
       else setResults(told.map((one) => ({ ...one, ok: one.code === null, title: name(one.id) })));
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   if (results) return <DecisionResults results={results} onClose={onClose} />;
   const isShort = decision === 'reject' && reason.trim().length < leastReason;

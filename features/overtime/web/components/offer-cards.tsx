@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -29,18 +29,14 @@ function OfferCard({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isDeclining, setDeclining] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const answer = async (said: 'accept' | 'decline', reason = '') => {
     const body = { version: offer.version, answer: said, ...(reason === '' ? {} : { reason }) };
     await overtime.answerOffer({ params: { id: offer.id }, body });
     await queries.invalidateQueries();
     toast({ title: t(said === 'accept' ? 'overtime.offer.accepted' : 'overtime.offer.declined') });
   };
-  const accept = async () => {
-    setBusy(true);
-    await answer('accept').catch((error: unknown) => toast({ tone: 'failed', title: explainFailure(error) }));
-    setBusy(false);
-  };
+  const accept = () => press(() => answer('accept'));
   return (
     <Card padded calls="hands">
       <div className={css.stack}>

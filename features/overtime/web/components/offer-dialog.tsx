@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DecisionResults, type DecisionResultsProps } from '#features/cases/web/studio.tsx';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -23,7 +23,6 @@ const none = 'none';
 /** Asks several people for the same hours; who cannot be asked is told with the reason. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [results, setResults] = useState<DecisionResultsProps['results']>();
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
   const people: readonly string[] = [];
@@ -38,7 +37,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     submit: async (body) => {
       const { items } = await overtime.makeOffers({ body });
       const good = items.filter((one) => one.code === null).length;
-      await queries.invalidateQueries({ queryKey: ['overtime'] });
+      await renew('overtime');
       if (good > 0) toast({ title: t('overtime.offer.sent', { count: good }) });
       if (good === items.length) onClose();
       else

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IntactMark } from '#features/cases/web/widgets.tsx';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -112,8 +113,6 @@ function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
     await queries.invalidateQueries();
     toast({ title: t(`overtime.case.request.did.${action}`, { day: formatDay(item.day) }) });
   };
-  const act = (work: () => Promise<void>) =>
-    void work().catch((error: unknown) => toast({ tone: 'failed', title: explainFailure(error) }));
   const submit = async () => {
     const { day, starts, ends, activity, cause } = item;
     const body = { id, version, day, starts, ends, activity, ...(cause ? { cause } : {}), submit: true };
@@ -137,7 +136,7 @@ function Actions({ item, onClose }: { item: OvertimeDetail; onClose: () => void 
           <Button
             key={action}
             {...(action === 'delete' ? { variant: 'remove' } : main.includes(action) ? { variant: 'primary' } : {})}
-            onClick={() => (action === 'submit' ? act(submit) : setAsked(action))}
+            onClick={() => (action === 'submit' ? void trying(submit) : setAsked(action))}
           >
             {words(action)}
           </Button>

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -31,18 +32,15 @@ export function TeamOffers() {
 
 function Batch({ offers }: { offers: readonly Offer[] }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [first] = offers;
   const open = offers.filter((one) => one.actions.includes('withdraw'));
   const withdraw = async () => {
-    try {
+    await trying(async () => {
       for (const { id, version } of open)
         await overtime.answerOffer({ params: { id }, body: { version, answer: 'withdraw' } });
       toast({ title: t('overtime.offer.withdrawn') });
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-    await queries.invalidateQueries({ queryKey: ['overtime'] });
+    });
+    await renew('overtime');
   };
   if (!first) return null;
   return (

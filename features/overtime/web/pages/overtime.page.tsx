@@ -1,30 +1,31 @@
 import { IconCheck, IconClockPlus, IconDownload, IconSend, IconUsersPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import { sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { monthOf } from '#features/schedules/calendar-day.ts';
 import { useAddress } from '#platform/web/use-address.ts';
-import { overtimeSorts, overtimeStates, type OvertimeState } from '../../policy.ts';
+import { overtimeSorts, overtimeStates } from '../../policy.ts';
 import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
 import { OfferCards } from '../components/offer-cards.tsx';
 import { useOvertimeColumns } from '../components/overtime-columns.tsx';
@@ -43,7 +44,6 @@ const monthsShown = 14;
 /** One's own overtime and, for who decides, that of their people. */
 export default function OvertimePage() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const list = useListState(spec);
   const { asked: search, change } = useAddress<'vista' | 'abre' | 'page'>();
   const selection = useSelection();
@@ -57,7 +57,7 @@ export default function OvertimePage() {
   const [isSending, setSending] = useState(false);
   // Who closes the month comes for everybody's hours; the others for their own.
   const view = mayRead && (search.vista ?? (mayFinish ? 'equipo' : 'mias')) === 'equipo' ? 'team' : 'mine';
-  const { query, page, size, filters, sort } = list.state;
+  const { filters, sort } = list.state;
   const places = useOrganizationFilters(filters);
   const today = isoDay(now());
   const chosen = filters.periodo?.[0];
@@ -66,14 +66,14 @@ export default function OvertimePage() {
   const month = { from: shown.from, to: shown.to < today ? shown.to : today };
   const year = { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today };
   const body = {
-    ...({ view, page, size } as const),
-    ...(query === '' ? {} : { search: query.slice(0, 80) }),
-    ...(filters.state ? { state: filters.state[0] as OvertimeState } : {}),
+    ...({ view } as const),
+    ...askedOf(list.state, 80),
+    ...chosenOf(list.state, { state: overtimeStates }),
     ...(period ?? {}),
     ...(view === 'team' ? placeAsked(filters) : {}),
     ...sortedBy(sort, overtimeSorts),
   };
-  const found = useQuery({ ...overtime.listOvertime.query({ body }), placeholderData: keepPreviousData });
+  const found = useQuery(overtime.listOvertime.page({ body }));
   const isDeciding = view === 'team' && (mayDecide || mayFinish);
   const decide = (decision: 'approve' | 'reject') => {
     const items = (found.data?.items ?? []).filter(({ id }) => selection.keys.has(id));
@@ -88,7 +88,7 @@ export default function OvertimePage() {
     );
   const send = async () => {
     const done = await overtime.sendToPayroll({ body: month });
-    await queries.invalidateQueries({ queryKey: ['overtime'] });
+    await renew('overtime');
     toast({ title: t('overtime.list.sent', { sent: formatNumber(done.sent), hours: showHours(done.minutes) }) });
   };
   return (
@@ -120,7 +120,7 @@ export default function OvertimePage() {
       {view === 'mine' || mayFinish ? <OfferCards /> : null}
       {view === 'team' && mayDecide ? <TeamOffers /> : null}
       {view === 'team' ? <CapsChart /> : null}
-      <DataTable<Overtime>
+      <RecordTable<Overtime>
         desk="overtime.desk"
         list={list}
         views={
@@ -143,9 +143,7 @@ export default function OvertimePage() {
           ) : null
         }
         label={t('overtime.title.list')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => `${row.person}, ${formatDay(row.day)}`}
         columns={useOvertimeColumns(view)}
         card={(row) => ({
@@ -156,22 +154,12 @@ export default function OvertimePage() {
         })}
         searchLabel={t(view === 'team' ? 'overtime.list.search' : 'overtime.list.searchOwn')}
         filters={[
-          {
-            key: 'state',
-            label: t('overtime.list.state'),
-            single: true,
-            options: overtimeStates.map((value) => ({ value, label: t(`overtime.case.request.state.${value}`) })),
-          },
-          {
-            key: 'periodo',
-            label: t('overtime.list.period'),
-            single: true,
-            options: lastMonths(today).map((value) => ({ value, label: formatMonth(`${value}-01`) })),
-          },
+          choiceFilter('state', t('overtime.list.state'), overtimeStates, (value) =>
+            t(`overtime.case.request.state.${value}`),
+          ),
+          choiceFilter('periodo', t('overtime.list.period'), lastMonths(today), (value) => formatMonth(`${value}-01`)),
           ...(view === 'team' ? places : []),
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={(row) => go({ abre: row.id })}
         {...(isDeciding
           ? {

@@ -1,22 +1,22 @@
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { monthOf } from '#features/schedules/calendar-day.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { documentText } from '#platform/web/document-text.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { paySorts, payStates, type PayState } from '../../pay-calls.ts';
 import { overtime, showHours, type OvertimePay } from '../overtime.ts';
@@ -28,7 +28,7 @@ const monthsShown = 13;
 export default function PayPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { query, page, size, filters, sort } = list.state;
+  const { filters, sort } = list.state;
   const today = isoDay(now());
   const month = filters.periodo?.[0] ?? today.slice(0, 7);
   const state: PayState = payStates.find((one) => one === filters.estado?.[0]) ?? 'sent_to_payroll';
@@ -38,13 +38,11 @@ export default function PayPage() {
     ...placeAsked(filters),
   };
   const found = useQuery({
-    ...overtime.listOvertimePay.query({
+    ...overtime.listOvertimePay.page({
       query: {
-        ...{ ...range, page, size, ...sortedBy(sort, paySorts) },
-        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        ...{ ...range, ...askedOf(list.state, 80), ...sortedBy(sort, paySorts) },
       },
     }),
-    placeholderData: keepPreviousData,
     // Each look is told to whom it shows.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -64,12 +62,11 @@ export default function PayPage() {
           </Button>
         }
       />
-      <DataTable<OvertimePay>
+      <RecordTable<OvertimePay>
         desk="overtime.pay"
         list={list}
         label={t('overtime.title.pay')}
-        rows={found.data?.items}
-        total={found.data?.total}
+        found={found}
         rowKey={(row) => row.person_id}
         rowName={(row) => row.person}
         columns={useColumns()}
@@ -80,22 +77,12 @@ export default function PayPage() {
         })}
         searchLabel={t('overtime.pay.search')}
         filters={[
-          {
-            key: 'periodo',
-            label: t('overtime.list.period'),
-            single: true,
-            options: lastMonths(today).map((value) => ({ value, label: formatMonth(`${value}-01`) })),
-          },
-          {
-            key: 'estado',
-            label: t('overtime.list.state'),
-            single: true,
-            options: payStates.map((value) => ({ value, label: t(`overtime.case.request.state.${value}`) })),
-          },
+          choiceFilter('periodo', t('overtime.list.period'), lastMonths(today), (value) => formatMonth(`${value}-01`)),
+          choiceFilter('estado', t('overtime.list.state'), payStates, (value) =>
+            t(`overtime.case.request.state.${value}`),
+          ),
           ...useOrganizationFilters(filters),
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         empty={
           <EmptyState art={<InboxZero />} title={t('overtime.pay.emptyTitle')} text={t('overtime.pay.emptyText')} />
         }

@@ -1,12 +1,11 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { kindOf } from '../../concept.ts';
@@ -20,10 +19,9 @@ export function LoadDifferences({ load }: { load: Load }) {
   const list = useListState(spec);
   const { page, size, filters } = list.state;
   const places = useOrganizationFilters(filters);
-  const found = useQuery({
-    ...payroll.listDifferences.query({ params: { n: load.number }, query: { page, size, ...placeAsked(filters) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(
+    payroll.listDifferences.page({ params: { n: load.number }, query: { page, size, ...placeAsked(filters) } }),
+  );
   const told = (row: LoadDifference, { quantity, amount }: { quantity: number | null; amount: number | null }) => {
     const { measure } = kindOf(row.concept);
     const counted =
@@ -57,19 +55,16 @@ export function LoadDifferences({ load }: { load: Load }) {
     },
   ];
   return (
-    <DataTable<LoadDifference>
+    <RecordTable<LoadDifference>
       desk="payroll.differences"
       list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t('payroll.differences.tab')}
-      rows={found.data?.items}
-      total={found.data?.total}
+      found={found}
       rowKey={(row) => `${row.number} ${row.concept}`}
       rowName={(row) => `${row.name}: ${concept(row)}`}
       columns={columns}
       filters={places}
       card={(row) => ({ title: row.name, detail: concept(row), after: told(row, row.loaded) })}
-      error={found.error ? { requestId: requestIdOf(found.error) } : null}
-      onRetry={() => void found.refetch()}
       empty={
         <EmptyState
           art={<InboxZero />}

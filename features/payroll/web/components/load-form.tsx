@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
@@ -23,7 +23,6 @@ const MONTHS = 12;
 /** The period, its file and its PDFs; what was read is looked at before anybody is paid by it. */
 export function LoadForm({ onRead }: { onRead: (load: Load) => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [sheet, setSheet] = useState<readonly FileEntry[]>([]);
   const [documents, setDocuments] = useState<readonly FileEntry[]>([]);
   const [year = '', month = ''] = isoDay(now()).split('-');
@@ -49,7 +48,7 @@ export function LoadForm({ onRead }: { onRead: (load: Load) => void }) {
             : {}),
         },
       });
-      await queries.invalidateQueries({ queryKey: payroll.listPayrolls.key() });
+      await renew(payroll.listPayrolls.key());
       onRead(load);
     },
   });

@@ -1,12 +1,11 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import type { GapKind } from '../../policy.ts';
@@ -20,10 +19,9 @@ export function LoadGaps({ load, kind }: { load: Load; kind: GapKind }) {
   const list = useListState(spec);
   const { page, size, filters } = list.state;
   const places = useOrganizationFilters(filters);
-  const found = useQuery({
-    ...payroll.listGaps.query({ params: { n: load.number }, query: { page, size, ...placeAsked(filters), kind } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(
+    payroll.listGaps.page({ params: { n: load.number }, query: { page, size, ...placeAsked(filters), kind } }),
+  );
   const money = (value: number | null) => (value === null ? '' : formatMoney(value));
   const change = ({ before, now }: LoadGap) => {
     if (before === null || now === null || before === 0) return '';
@@ -53,19 +51,16 @@ export function LoadGaps({ load, kind }: { load: Load; kind: GapKind }) {
       : []),
   ];
   return (
-    <DataTable<LoadGap>
+    <RecordTable<LoadGap>
       desk="payroll.gaps"
       list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t(`payroll.gaps.${kind}`)}
-      rows={found.data?.items}
-      total={found.data?.total}
+      found={found}
       rowKey={(row) => row.person.id}
       rowName={(row) => row.person.name}
       columns={columns}
       filters={places}
       card={(row) => ({ title: row.person.name, detail: row.person.position, after: change(row) || money(row.before) })}
-      error={found.error ? { requestId: requestIdOf(found.error) } : null}
-      onRetry={() => void found.refetch()}
       empty={
         <EmptyState
           art={<InboxZero />}

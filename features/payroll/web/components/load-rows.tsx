@@ -1,13 +1,12 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
@@ -23,13 +22,12 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
   const list = useListState(spec);
   const { page, size, sort, filters } = list.state;
   const places = useOrganizationFilters(filters);
-  const found = useQuery({
-    ...payroll.listRows.query({
+  const found = useQuery(
+    payroll.listRows.page({
       params: { n: load.number },
       query: { page, size, ...placeAsked(filters), show, ...sortedBy(sort, rowSorts) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const name = (row: LoadRow) => row.name || row.file_name || '—';
   const issues = (row: LoadRow) => (
     <ul className={css.issues}>
@@ -98,12 +96,11 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
     },
   ];
   return (
-    <DataTable<LoadRow>
+    <RecordTable<LoadRow>
       desk="payroll.rows"
       list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
       label={t(`payroll.load.${show}`)}
-      rows={found.data?.items}
-      total={found.data?.total}
+      found={found}
       density={show === 'wrong' ? 'tall' : 'normal'}
       rowKey={(row) => String(row.number)}
       rowName={name}
@@ -118,8 +115,6 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
         after: <span className="num t13">{row.net === null ? '—' : formatMoney(row.net)}</span>,
         calls: show === 'wrong',
       })}
-      error={found.error ? { requestId: requestIdOf(found.error) } : null}
-      onRetry={() => void found.refetch()}
       empty={
         <EmptyState art={<InboxZero />} title={t(`payroll.load.none_${show}`)} text={t('payroll.load.noneText')} />
       }

@@ -1,14 +1,13 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { documentText } from '#platform/web/document-text.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
@@ -27,13 +26,12 @@ export function PaidPeople({ load }: { load: Load }) {
   const { query, page, size, sort, filters } = list.state;
   const places = useOrganizationFilters(filters);
   const search = query === '' ? {} : { search: query.slice(0, 80) };
-  const found = useQuery({
-    ...payroll.listPayslips.query({
+  const found = useQuery(
+    payroll.listPayslips.page({
       params: { n: load.number },
       query: { page, size, ...placeAsked(filters), ...search, ...sortedBy(sort, paidSorts) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const net = (row: PaidPerson) => (row.net === null ? t('payroll.list.pdfOnly') : formatMoney(row.net));
   const mark = (row: PaidPerson) => (
     <StateMark state={row.opened ? 'done' : 'waiting'}>
@@ -70,20 +68,16 @@ export function PaidPeople({ load }: { load: Load }) {
     { key: 'net', header: t('payroll.export.net'), width: 150, align: 'end', sortable: true, cell: net },
   ];
   return (
-    <DataTable<PaidPerson>
+    <RecordTable<PaidPerson>
       desk="payroll.people"
       list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
       label={t('payroll.load.paid')}
-      rows={found.data?.items}
-      total={found.data?.total}
-      rowKey={(row) => row.id}
+      found={found}
       rowName={(row) => row.name}
       columns={columns}
       filters={places}
       searchLabel={t('payroll.load.search')}
       card={(row) => ({ title: row.name, detail: mark(row), after: <span className="num t13">{net(row)}</span> })}
-      error={found.error ? { requestId: requestIdOf(found.error) } : null}
-      onRetry={() => void found.refetch()}
       onOpen={(row) => void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } })}
       empty={<EmptyState art={<InboxZero />} title={t('payroll.load.none_good')} text={t('payroll.load.noneText')} />}
     />

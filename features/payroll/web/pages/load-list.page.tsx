@@ -1,13 +1,13 @@
 import { IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
@@ -32,7 +32,7 @@ export default function LoadListPage() {
   const { page, size, filters, sort } = list.state;
   const state = filters.state?.[0] as PayrollState | undefined;
   const asked = { page, size, ...(state ? { state } : {}), ...sortedBy(sort, loadSorts) };
-  const found = useQuery({ ...payroll.listPayrolls.query({ body: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(payroll.listPayrolls.page({ body: asked }));
   const panel = (next: boolean) => change({ load: next ? '1' : undefined });
   const open = (load: Pick<Load, 'number'>) =>
     void navigate({ to: '/gestion/nomina/$number', params: { number: String(load.number) } });
@@ -97,13 +97,11 @@ export default function LoadListPage() {
   return (
     <>
       <PageHeader title={t('payroll.title.loads')} lead={t('payroll.load.lead')} actions={begin} />
-      <DataTable<Load>
+      <RecordTable<Load>
         desk="payroll.loads"
         list={list}
         label={t('payroll.title.loads')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => periodText(t, row)}
         columns={columns}
         card={(row) => ({
@@ -113,15 +111,8 @@ export default function LoadListPage() {
           calls: row.actions.length > 0,
         })}
         filters={[
-          {
-            key: 'state',
-            label: t('payroll.list.state'),
-            single: true,
-            options: payrollStates.map((value) => ({ value, label: t(`payroll.state.${value}`) })),
-          },
+          choiceFilter('state', t('payroll.list.state'), payrollStates, (value) => t(`payroll.state.${value}`)),
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={open}
         empty={
           <EmptyState

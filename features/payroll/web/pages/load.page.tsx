@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -73,7 +74,7 @@ function OneLoad({ load }: { load: Load }) {
         : 'good';
   const keep = async (next: Load) => {
     queries.setQueryData(payroll.getPayroll.key({ params: { n: String(load.number) } }), next);
-    await queries.invalidateQueries({ queryKey: payroll.listPayrolls.key() });
+    await renew(payroll.listPayrolls.key());
   };
   const which = { params: { n: load.number }, body: { version: load.version } };
   const publish = async (reason: string) => {

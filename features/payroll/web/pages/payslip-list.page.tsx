@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -34,7 +33,7 @@ export default function PayslipListPage() {
   const { page, size, filters } = list.state;
   const year = filters.year?.[0];
   const asked = { page, size, ...(year ? { year: Number(year) } : {}) };
-  const found = useQuery({ ...payroll.listOwn.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(payroll.listOwn.page({ query: asked }));
   const thisYear = now().getFullYear();
   const items = found.data?.items ?? [];
   /** The pay before, where this page has it and both are of a whole month. */
@@ -93,12 +92,10 @@ export default function PayslipListPage() {
       <PageHeader title={t('payroll.title.own')} lead={t('payroll.list.lead')} />
       <div className="stack gap16">
         {isWide ? chart : null}
-        <DataTable<Slip>
+        <RecordTable<Slip>
           list={list}
           label={t('payroll.title.own')}
-          rows={found.data?.items}
-          total={found.data?.total}
-          rowKey={(row) => row.id}
+          found={found}
           rowName={(row) => periodText(t, row)}
           columns={columns}
           card={(row) => ({
@@ -118,8 +115,6 @@ export default function PayslipListPage() {
               })),
             },
           ]}
-          error={found.error ? { requestId: requestIdOf(found.error) } : null}
-          onRetry={() => void found.refetch()}
           onOpen={(row) => void navigate({ to: '/desprendibles/$number', params: { number: String(row.number) } })}
           empty={<EmptyState art={<PaperPage />} title={t('payroll.list.empty')} text={t('payroll.list.emptyText')} />}
         />

@@ -1,16 +1,16 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -40,14 +40,11 @@ export function Accounts({ list }: { list: ListControls }) {
     ...chosenOf(list.state, { expiring: yes }),
     ...sortedBy(sort, accountSorts),
   };
-  const found = useQuery({
-    ...requests.listAccounts.query({ query: { ...narrowed, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(requests.listAccounts.page({ query: { ...narrowed, page, size } }));
   const open = found.data?.items.find((one) => one.person.id === openId);
   return (
     <>
-      <DataTable<Account>
+      <RecordTable<Account>
         desk="requests.accounts"
         list={{ ...list, narrowed: query !== '' || ['expiring', ...placeKeys].some((key) => filters[key]) }}
         label={t('requests.managed.balances')}
@@ -57,16 +54,13 @@ export function Accounts({ list }: { list: ListControls }) {
         ]}
         onExport={() => takeFile(() => requests.exportAccounts({ query: narrowed }))}
         searchLabel={t('requests.consolidate.search')}
-        rows={found.data?.items}
-        total={found.data?.total}
+        found={found}
         rowKey={(row) => row.person.id}
         rowName={(row) => row.person.name}
         columns={useColumns()}
         card={(row) => ({ title: row.person.name, detail: row.position, after: daysOf(row.hundredths) })}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={(row) => setOpenId(row.person.id)}
-        {...(openId ? { openKey: openId } : {})}
+        openKey={openId}
         empty={
           <EmptyState
             art={<PaperPage />}
@@ -82,8 +76,7 @@ export function Accounts({ list }: { list: ListControls }) {
 
 function AccountPanel({ account, onClose }: { account: Account; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['requests'] });
+  const refresh = () => renew('requests');
   const id = account.person.id;
   const form = useForm({
     schema: adjustment,

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -60,7 +60,6 @@ interface Claimed {
 export function AskForm({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { asked: found } = useAddress<keyof Claimed>();
   const form = useForm({
     schema: askingOf(kind.unit),
@@ -74,9 +73,8 @@ export function AskForm({ kind }: { kind: Kind }) {
       toast({ title: t('requests.ask.sent') });
       form.reset(values);
       await draft.forget();
-      await queries.invalidateQueries({ queryKey: ['requests'] });
-      await queries.invalidateQueries({ queryKey: ['home'] });
-      if (kind.family === 'claim') await queries.invalidateQueries({ queryKey: ['payroll'] });
+      await renew('requests', 'home');
+      if (kind.family === 'claim') await renew('payroll');
       void navigate({ to: '/solicitudes', search: { id: made.id }, ignoreBlocker: true });
     },
   });

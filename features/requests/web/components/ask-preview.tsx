@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCalendarEvent, IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import * as z from 'zod/mini';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
@@ -21,9 +21,8 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
   const isClaim = kind.family === 'claim';
   const isDated = read.success && (kind.unit === 'none' || Boolean(read.data.starts_on));
   const found = useQuery({
-    ...requests.previewRequest.query({ body: read.success ? read.data : { kind: kind.code, reason: '' } }),
+    ...requests.previewRequest.page({ body: read.success ? read.data : { kind: kind.code, reason: '' } }),
     enabled: isDated && (kind.unit !== 'none' || isClaim),
-    placeholderData: keepPreviousData,
   });
   const data = isDated ? found.data : undefined;
   const full = data?.coverage.filter(({ missing }) => missing > 0).length ?? 0;

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -17,7 +18,6 @@ const empty = { note: '', next_on: '' };
 /** What HR found out about a medical leave, and the next day on which they ask. */
 export function FollowUps({ id }: { id: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { data } = useQuery(requests.listFollowUps.query({ params: { id }, query: { page: 1, size: SHOWN } }));
   const form = useForm({
     schema: newFollowUp,
@@ -27,8 +27,7 @@ export function FollowUps({ id }: { id: string }) {
       await requests.addFollowUp({ params: { id }, body });
       toast({ title: t('requests.follow.added') });
       form.reset(empty);
-      await queries.invalidateQueries({ queryKey: ['requests'] });
-      await queries.invalidateQueries({ queryKey: ['home'] });
+      await renew('requests', 'home');
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
@@ -36,10 +36,7 @@ export function GreenDays({ kind, isOne, onChoose, ...typed }: GreenDaysProps) {
   const today = isoDay(now());
   const earliest = addDays(today, kind.notice_days);
   const [month, setMonth] = useState(earliest.slice(0, 7));
-  const found = useQuery({
-    ...requests.listRoom.query({ query: { kind: kind.code, month } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(requests.listRoom.page({ query: { kind: kind.code, month } }));
   const items = found.data?.items;
   const marks = useMemo(
     () => new Map((items ?? []).map((one) => [one.day, { look: looks[one.room], words: wordsOf(t, one) }])),

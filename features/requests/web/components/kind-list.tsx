@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -60,7 +61,6 @@ const numbers = [
 
 function KindPanel({ kind, onClose }: { kind: ManagedKind; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: kindChange,
     initial: valuesOf(kind),
@@ -75,7 +75,7 @@ function KindPanel({ kind, onClose }: { kind: ManagedKind; onClose: () => void }
     submit: async (body) => {
       await requests.changeKind({ params: { code: kind.code }, body });
       toast({ title: t('requests.kinds.changed') });
-      await queries.invalidateQueries({ queryKey: ['requests'] });
+      await renew('requests');
     },
     explain: explainFailure,
   });

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Form } from '#platform/web/ui/form.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -15,7 +15,6 @@ const meant: Readonly<Record<string, boolean | null>> = { said: null, yes: true,
 /** HR says whether a medical leave goes on from the one before: who pays which days hangs on it. */
 export function LeaveRelation({ id }: { id: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: leaveRelation,
     initial: empty,
@@ -24,7 +23,7 @@ export function LeaveRelation({ id }: { id: string }) {
       await requests.relateLeave({ params: { id }, body });
       toast({ title: t('requests.relation.saved') });
       form.reset({ ...values, reason: '' });
-      await queries.invalidateQueries({ queryKey: ['requests'] });
+      await renew('requests');
     },
   });
   return (

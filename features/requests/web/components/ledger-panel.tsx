@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
@@ -18,10 +18,7 @@ const SIZE = 20;
 export function LedgerPanel({ hundredths, onClose }: { hundredths: number; onClose: () => void }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
-  const found = useQuery({
-    ...requests.listEntries.query({ query: { page, size: SIZE } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(requests.listEntries.page({ query: { page, size: SIZE } }));
   return (
     <SidePanel
       onClose={onClose}

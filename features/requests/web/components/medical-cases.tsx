@@ -1,13 +1,12 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
@@ -30,18 +29,17 @@ export function MedicalCases({ list }: { list: ListControls }) {
   const places = useOrganizationFilters(filters);
   const narrowed = { ...placeAsked(filters), ...(query ? { search: query } : {}) };
   const asked = { ...narrowed, page, size, ...sortedBy(sort, medicalSorts) };
-  const found = useQuery({ ...requests.listMedicalCases.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(requests.listMedicalCases.page({ query: asked }));
   const go = (next: string | undefined) => change({ id: next });
   return (
     <>
-      <DataTable<MedicalCase>
+      <RecordTable<MedicalCase>
         desk="requests.medical"
         list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
         label={t('requests.managed.medical')}
         filters={places}
         searchLabel={t('requests.inbox.search')}
-        rows={found.data?.items}
-        total={found.data?.total}
+        found={found}
         rowKey={(row) => row.request_id}
         rowName={(row) => row.person.name}
         columns={useColumns()}
@@ -55,11 +53,9 @@ export function MedicalCases({ list }: { list: ListControls }) {
           ),
           calls: row.warning !== null,
         })}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onExport={() => takeFile(() => requests.exportMedicalCases({ query: narrowed }))}
         onOpen={(row) => go(row.request_id)}
-        {...(id ? { openKey: id } : {})}
+        openKey={id}
         empty={
           <EmptyState art={<InboxZero />} title={t('requests.medical.empty')} text={t('requests.medical.emptyText')} />
         }

@@ -1,10 +1,12 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatMoney, formatPercent } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -210,20 +212,16 @@ export function Coverage({ coverage }: { coverage: RequestDetail['coverage'] }) 
 
 function Evidence({ request }: { request: RequestDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   if (request.evidence.length === 0 && !request.can_add_evidence) return null;
   const open = (evidence: string) => takeFile(() => requests.getEvidence({ params: { id: request.id, evidence } }));
   const add = async (file: File | undefined) => {
     if (!file) return;
-    try {
+    await trying(async () => {
       await requests.addEvidence({ params: { id: request.id }, files: { file } });
       toast({ title: t('requests.panel.added') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-    await queries.invalidateQueries({ queryKey: ['requests'] });
-    await queries.invalidateQueries({ queryKey: ['home'] });
+    });
+    await renew('requests', 'home');
   };
   return (
     <section className={css.section}>

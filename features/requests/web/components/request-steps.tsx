@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -22,7 +22,6 @@ interface Wanted {
 /** A button for each step that the request offers; one that is blocked says why, one that needs a reason asks for it. */
 export function RequestSteps({ request, onDone }: { request: RequestDetail; onDone?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<Wanted>();
   const [busy, setBusy] = useState('');
   const word = (one: Wanted) => (one.outcome ? t(`requests.resolve.${one.outcome}`) : doWord(one.action));
@@ -35,9 +34,8 @@ export function RequestSteps({ request, onDone }: { request: RequestDetail; onDo
       // Who took it still has to answer it: the panel stays.
       if (after.waits_for !== request.waits_for) onDone?.();
     } finally {
-      await queries.invalidateQueries({ queryKey: ['requests'] });
-      await queries.invalidateQueries({ queryKey: ['home'] });
-      if (request.family === 'claim') await queries.invalidateQueries({ queryKey: ['payroll'] });
+      await renew('requests', 'home');
+      if (request.family === 'claim') await renew('payroll');
     }
   };
   const press = async (wanted: Wanted) => {

@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
 import type { Selection } from '#platform/web/ui/use-selection.ts';
@@ -77,7 +76,7 @@ export function RequestTable({
   const close = useCallback(() => go(undefined), [go]);
   return (
     <>
-      <DataTable<RequestRow>
+      <RecordTable<RequestRow>
         list={list}
         desk={desk}
         label={label}
@@ -85,9 +84,7 @@ export function RequestTable({
         filters={[...(narrowing.length > 0 ? [familyFilter(t, narrowing)] : []), ...filters]}
         views={views}
         onExport={onExport}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => (people ? `${row.person.name}, ${titleOf(row)}` : titleOf(row))}
         columns={useColumns(people === true, yours === true).map((column) => ({
           ...column,
@@ -102,10 +99,8 @@ export function RequestTable({
             : lengthOf(row),
           after: <RequestState row={row} isYours={yours} />,
         })}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={(row) => go(row.id)}
-        {...(id ? { openKey: id } : {})}
+        openKey={id}
         {...(selection ? { selection } : {})}
         bulk={bulk}
         note={yours ? <span className="desktop-only t13 ink3">{t('requests.inbox.keys')}</span> : undefined}

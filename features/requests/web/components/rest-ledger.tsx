@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -42,16 +43,13 @@ export function OwnRests() {
 /** Days of rest that somebody worked by exception: for each they choose another day of rest or its surcharge. */
 export function OccasionalRests({ days }: { days: Occasional }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   if (days.length === 0) return null;
   const choose = async (day: string, choice: RestChoice) => {
-    try {
+    await trying(async () => {
       await requests.chooseRest({ body: { day, choice } });
       toast({ title: t('requests.rests.chosen') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-    await queries.invalidateQueries({ queryKey: ['requests'] });
+    });
+    await renew('requests');
   };
   return (
     <section className="stack gap8">

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
@@ -37,10 +37,9 @@ export function TeamCalendar({ month: wanted, onMonth, onOpen }: TeamCalendarPro
   const days = daysOfMonth(month);
   const me = useSignedIn().id;
   const [page, setPage] = useState(1);
-  const team = useQuery({
-    ...requests.listSummaries.query({ query: { page, size: pageSize, from: days[0]!, to: days.at(-1)! } }),
-    placeholderData: keepPreviousData,
-  });
+  const team = useQuery(
+    requests.listSummaries.page({ query: { page, size: pageSize, from: days[0]!, to: days.at(-1)! } }),
+  );
   const people = new Map<string, { name: string; absences: NonNullable<typeof found.data>['items'] }>();
   for (const { person } of team.data?.items ?? [])
     if (person.id !== me) people.set(person.id, { name: person.name, absences: [] });

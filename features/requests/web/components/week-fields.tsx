@@ -1,9 +1,8 @@
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { requests, type Account } from '../requests.ts';
 
 /** The week by which somebody's days are counted, where it is from, and HR's word on it from today on. */
@@ -11,11 +10,7 @@ export function WeekFields({ account, onDone }: { account: Account; onDone: () =
   const { t } = useTranslation();
   const { weekdays, source, from } = account.week;
   const set = async (days: number[] | null) => {
-    try {
-      await requests.setWeek({ params: { id: account.person.id }, body: { weekdays: days } });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    await trying(() => requests.setWeek({ params: { id: account.person.id }, body: { weekdays: days } }));
     await onDone();
   };
   return (

@@ -1,25 +1,23 @@
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
-import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { summarySorts } from '../../order.ts';
@@ -38,7 +36,7 @@ const lengths = { month: 30, quarter: 91, year: 365 } as const;
 export default function ConsolidatePage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy: isBusy, press } = usePress();
   const mayExport = useHolds('requests:decide');
   const span = spans.find((key) => key === list.state.filters.span?.[0]) ?? 'quarter';
   const to = isoDay(now());
@@ -55,21 +53,12 @@ export default function ConsolidatePage() {
     ...(query ? { search: query } : {}),
     ...sortedBy(sort, summarySorts),
   };
-  const found = useQuery({ ...requests.listSummaries.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(requests.listSummaries.page({ query: asked }));
   // Who leads nobody reads about themself alone: figures, not a table of one row.
   const isAlone =
     found.data?.total === 1 && query === '' && Object.keys(place).length === 0 && found.data.items.length === 1;
   const columns = useColumns();
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      saveFile(await requests.exportSummaries({ query: { from, to, ...place } }));
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const download = () => press(() => takeFile(() => requests.exportSummaries({ query: { from, to, ...place } })));
   return (
     <>
       <PageHeader
@@ -99,14 +88,13 @@ export default function ConsolidatePage() {
       ) : null}
       {!isAlone && mayExport ? <AbsenceMonths place={place} /> : null}
       {isAlone ? null : (
-        <DataTable<Summary>
+        <RecordTable<Summary>
           desk="requests.consolidate"
           list={{ ...list, narrowed: query !== '' || Object.keys(place).length > 0 }}
           label={t('requests.title.consolidate')}
           searchLabel={t('requests.consolidate.search')}
           filters={offered}
-          rows={found.data?.items}
-          total={found.data?.total}
+          found={found}
           rowKey={(row) => row.person.id}
           rowName={(row) => row.person.name}
           columns={columns}
@@ -118,8 +106,6 @@ export default function ConsolidatePage() {
             }),
             after: daysOf(row.balance),
           })}
-          error={found.error ? { requestId: requestIdOf(found.error) } : null}
-          onRetry={() => void found.refetch()}
           empty={
             <EmptyState
               art={<PaperPage />}

@@ -1,9 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -89,11 +90,10 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
         title: t('requests.inbox.failed', { count: failed.length, why: failed[0]?.message ?? '' }),
       });
     selection.clear();
-    await queries.invalidateQueries({ queryKey: ['requests'] });
-    await queries.invalidateQueries({ queryKey: ['home'] });
+    await renew('requests', 'home');
   };
   const approve = () => {
-    decide('approve', '').catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }));
+    void trying(() => decide('approve', ''));
   };
   return (
     <>

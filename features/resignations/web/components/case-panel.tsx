@@ -5,6 +5,7 @@ import { CaseSeal, CaseTalk } from '#features/cases/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -157,11 +158,10 @@ function Held({ item: { held } }: { item: Resignation }) {
 
 function Pressure({ item }: { item: Resignation }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const review = async (finding: string) => {
     await resignations.reviewPressure({ params: { id: item.id }, body: { finding } });
-    await queries.invalidateQueries({ queryKey: resignations.getResign.key() });
+    await renew(resignations.getResign.key());
   };
   if (item.reviewed_at)
     return (

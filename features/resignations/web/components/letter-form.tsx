@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -18,7 +18,6 @@ import { resignations, type Outlook, type Resignation } from '../resignations.ts
 /** When, and if they like why; and the letter, written here or brought along. Nothing is sent by it. */
 export function LetterForm({ outlook, item }: { outlook: Outlook; item?: Resignation | undefined }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [kind, setKind] = useState<'created' | 'uploaded'>(item?.kind ?? 'created');
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
   const [file] = files;
@@ -42,8 +41,7 @@ export function LetterForm({ outlook, item }: { outlook: Outlook; item?: Resigna
           files: { file: file.file },
         });
       else await resignations.createDocument({ body: { ...letter, has_pressure: pressure } });
-      await queries.invalidateQueries({ queryKey: resignations.getResign.key() });
-      await queries.invalidateQueries({ queryKey: resignations.getOutlook.key() });
+      await renew(resignations.getResign.key(), resignations.getOutlook.key());
     },
   });
   const isMissing = kind === 'uploaded' && (!file?.file || file.error !== undefined);

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLongDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -22,7 +22,6 @@ const forward: readonly Action[] = [
 /** The steps that this person may take now, each asked about before it is done. Signing has its own form. */
 export function Moves({ item }: { item: Resignation }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<Action>();
   const [lastDay, setLastDay] = useState(item.last_day);
   const actions = item.actions.filter((action) => action !== 'submit');
@@ -38,10 +37,12 @@ export function Moves({ item }: { item: Resignation }) {
         ...(action === 'propose_date' ? { last_day: lastDay } : {}),
       },
     });
-    await queries.invalidateQueries({ queryKey: resignations.getResign.key() });
-    await queries.invalidateQueries({ queryKey: resignations.listResigns.key() });
-    await queries.invalidateQueries({ queryKey: resignations.listOwn.key() });
-    await queries.invalidateQueries({ queryKey: resignations.getOutlook.key() });
+    await renew(
+      resignations.getResign.key(),
+      resignations.listResigns.key(),
+      resignations.listOwn.key(),
+      resignations.getOutlook.key(),
+    );
     toast({ title: t(`resignations.case.resignation.did.${action}`) });
     // Nothing is left to do with it: the next that waits stands in its place.
     if (after.actions.length === 0) goOn?.();

@@ -1,7 +1,7 @@
 import { IconDownload, IconSignature } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLongDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -14,13 +14,11 @@ import { takeFile } from '#platform/web/take-file.ts';
 /** A letter that stands and was not sent: to be read calmly, changed, thrown away, or signed. */
 export function Signing({ item, outlook, onChange }: { item: Resignation; outlook: Outlook; onChange: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asking, setAsking] = useState<'submit' | 'withdraw'>();
   const go = async (action: 'submit' | 'withdraw', signature: string) => {
     const body = { id: item.id, version: item.version, action, ...(signature ? { signature } : {}) };
     await resignations.updateStatus({ body });
-    for (const call of [resignations.getResign, resignations.getOutlook, resignations.listOwn])
-      await queries.invalidateQueries({ queryKey: call.key() });
+    for (const call of [resignations.getResign, resignations.getOutlook, resignations.listOwn]) await renew(call.key());
     toast({ title: t(`resignations.case.resignation.did.${action}`) });
   };
   return (

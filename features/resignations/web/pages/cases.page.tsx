@@ -1,22 +1,22 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
-import { sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, chosenOf, sortedBy, yes } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useAddress } from '#platform/web/use-address.ts';
 import { caseSorts } from '../../policy.ts';
-import { states, type State } from '../../resignation.ts';
+import { states } from '../../resignation.ts';
 import { CasePanel } from '../components/case-panel.tsx';
 import { ReportPanel } from '../components/report-panel.tsx';
 import { ResignationState } from '../components/resignation-state.tsx';
@@ -59,18 +59,16 @@ function Cases() {
   const list = useListState(spec);
   const { asked, change } = useAddress<'id'>();
   const { id } = asked;
-  const { query, page, size, filters, sort } = list.state;
+  const { filters, sort } = list.state;
   const body = {
-    page,
-    size,
-    ...(query === '' ? {} : { search: query.slice(0, 80) }),
-    ...(filters.state ? { state: filters.state[0] as State } : {}),
+    ...askedOf(list.state, 80),
+    ...chosenOf(list.state, { state: states }),
     ...(filters.pressure ? { pressure: true } : {}),
     ...placeAsked(filters),
     ...sortedBy(sort, caseSorts),
   };
   const places = useOrganizationFilters(filters);
-  const found = useQuery({ ...resignations.listResigns.query({ body }), placeholderData: keepPreviousData });
+  const found = useQuery(resignations.listResigns.page({ body }));
   const open = (next: string | undefined) => change({ id: next });
   const mark = (row: Summary) =>
     row.has_pressure && row.state === 'submitted' ? (
@@ -116,13 +114,11 @@ function Cases() {
   ];
   return (
     <>
-      <DataTable<Summary>
+      <RecordTable<Summary>
         desk="resignations.cases"
         list={list}
         label={t('resignations.title.report')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => row.person.name}
         columns={columns}
         searchLabel={t('resignations.list.search')}
@@ -133,26 +129,17 @@ function Cases() {
           calls: row.actions.length > 0,
         })}
         filters={[
-          {
-            key: 'state',
-            label: t('resignations.list.state'),
-            single: true,
-            options: states
-              .filter((state) => state !== 'draft')
-              .map((value) => ({ value, label: t(`resignations.case.resignation.state.${value}`) })),
-          },
-          {
-            key: 'pressure',
-            label: t('resignations.list.pressure'),
-            single: true,
-            options: [{ value: 'yes', label: t('resignations.list.pressure') }],
-          },
+          choiceFilter(
+            'state',
+            t('resignations.list.state'),
+            states.filter((state) => state !== 'draft'),
+            (value) => t(`resignations.case.resignation.state.${value}`),
+          ),
+          choiceFilter('pressure', t('resignations.list.pressure'), yes, () => t('resignations.list.pressure')),
           ...places,
         ]}
         openKey={id}
         onOpen={(row) => open(row.id)}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         empty={
           <EmptyState
             art={<InboxZero />}

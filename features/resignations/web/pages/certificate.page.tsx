@@ -1,8 +1,8 @@
 import { IconCertificate, IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -11,7 +11,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -24,21 +24,17 @@ const spec = { filters: [], size: 20 } as const;
 /** One's own certificate of employment, as often as one wants, and those that were handed over before. */
 export default function CertificatePage() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const list = useListState(spec);
   const [hasSalary, setHasSalary] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { page, size } = list.state;
-  const found = useQuery({
-    ...resignations.listCertificates.query({ query: { page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(resignations.listCertificates.page({ query: { page, size } }));
   const issue = async () => {
     setBusy(true);
     await takeFile(async () => {
       const file = await resignations.issueCertificate({ body: { with_salary: hasSalary } });
       toast({ title: t('resignations.certificate.done') });
-      await queries.invalidateQueries({ queryKey: ['resignations'] });
+      await renew('resignations');
       return file;
     });
     setBusy(false);
@@ -76,17 +72,13 @@ export default function CertificatePage() {
             </div>
           </div>
         </Card>
-        <DataTable<Certificate>
+        <RecordTable<Certificate>
           list={list}
           label={t('resignations.certificate.earlier')}
-          rows={found.data?.items}
-          total={found.data?.total}
-          rowKey={(row) => row.id}
+          found={found}
           rowName={(row) => row.code}
           columns={columns}
           card={(row) => ({ title: formatMoment(row.issued_at), detail: row.code, after: whatOf(row) })}
-          error={found.error ? { requestId: requestIdOf(found.error) } : null}
-          onRetry={() => void found.refetch()}
           empty={
             <EmptyState
               art={<PaperPage />}

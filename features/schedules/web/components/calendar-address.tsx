@@ -1,9 +1,10 @@
 import { IconCalendarDown, IconCopy } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -27,21 +28,15 @@ export function CalendarAddress() {
 
 function AddressDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { data } = useQuery(schedules.getFeed.query());
   const [address, setAddress] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const [asked, setAsked] = useState<'again' | 'revoke'>();
   const act = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
+    await press(async () => {
       await work();
-      await queries.invalidateQueries({ queryKey: schedules.getFeed.query().queryKey });
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(false);
-    }
+      await renew(schedules.getFeed.query().queryKey);
+    });
   };
   const make = () =>
     act(async () => setAddress(new URL(`${(await schedules.makeFeed()).path}.ics`, location.href).href));

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ export function ChangeCard({ change }: { change: Change }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isRefusing, setRefusing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const day = formatDay(change.day);
   const words = ({ starts, ends }: { starts: number | null; ends: number | null }) =>
     starts === null || ends === null ? t('schedules.change.rest') : showRange(t, starts, ends);
@@ -25,11 +25,7 @@ export function ChangeCard({ change }: { change: Change }) {
     await queries.invalidateQueries();
     toast({ title: t(decision === 'accept' ? 'schedules.change.accepted' : 'schedules.change.refused') });
   };
-  const accept = async () => {
-    setBusy(true);
-    await decide('accept').catch((error: unknown) => toast({ tone: 'failed', title: explainFailure(error) }));
-    setBusy(false);
-  };
+  const accept = () => press(() => decide('accept'));
   return (
     <Card padded calls="hands">
       <h3 className={css.question}>{t('schedules.change.title', { day })}</h3>

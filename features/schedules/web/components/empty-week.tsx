@@ -1,9 +1,10 @@
 import { IconCopy, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,7 +21,6 @@ const models = [1, 2, 3, 4] as const;
 /** Where a week of a team is empty: begin from a week that worked, or with the first cell. */
 export function EmptyWeek({ grid, team }: { grid: Grid; team: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [back, setBack] = useState('1');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -35,7 +35,7 @@ export function EmptyWeek({ grid, team }: { grid: Grid; team: string }) {
       const done = await schedules.repeatWeek({
         body: { people, monday: model, weeks: 1, skips: Number(back) - 1 },
       });
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      await renew('schedules');
       toast({ title: t('schedules.empty.copied', { count: done.written }) });
     } catch (error) {
       setFailure(explainFailure(error));

@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { clockText, readClock } from '#features/parameters/clock-text.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -28,7 +28,6 @@ const empty: Line = { from: '06:00', to: '14:00', people: 1 };
 /** Enters how many people the half hours of days need; it begins with what the first day has. */
 export function NeedsDialog({ coverage, day, onClose }: { coverage: Coverage; day: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const known = rangesOf(coverage.days.find((one) => one.day === day)?.needed ?? []);
   const lines: Line[] = known.map(({ from, to, people }) => ({ from: clockText(from), to: clockText(to), people }));
   const form = useForm({
@@ -40,7 +39,7 @@ export function NeedsDialog({ coverage, day, onClose }: { coverage: Coverage; da
     }),
     submit: async (body) => {
       const done = await schedules.setNeeds({ body });
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      await renew('schedules');
       toast({ title: t('schedules.needs.saved', { count: done.days }) });
       onClose();
     },

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -14,14 +14,13 @@ const initialWeeks: { weeks: number | undefined; replaces_drafts: boolean } = { 
 /** Copies the week on screen to the ones that follow. */
 export function RepeatDialog({ people, monday, onClose }: { people: string[]; monday: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: repeatBody,
     initial: initialWeeks,
     prepare: ({ weeks, replaces_drafts }) => ({ people, monday, weeks, replaces_drafts }),
     submit: async (body) => {
       const done = await schedules.repeatWeek({ body });
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      await renew('schedules');
       toast({ title: t('schedules.team.repeated', { ...done }) });
       onClose();
     },

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { IconBeach } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { clockText, readClock } from '#features/parameters/clock-text.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -34,7 +34,6 @@ const none = 'none';
 /** One day of one person: a draft is written, what is published is proposed. */
 export function ShiftDialog({ grid, personId, day, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const person = grid.people.find(({ id }) => id === personId);
   const shift = grid.shifts.find((one) => one.person_id === personId && one.day === day);
   const change = grid.changes.find((one) => one.person_id === personId && one.day === day);
@@ -75,22 +74,20 @@ export function ShiftDialog({ grid, personId, day, onClose }: Props) {
         if (done?.code) throw new Failure(done.code, 409);
         toast({ title: t('schedules.team.saved', { count: 1 }) });
       }
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      await renew('schedules');
       onClose();
     },
   });
   const withdraw = async () => {
-    try {
+    await trying(async () => {
       await schedules.decideChange({
         params: { id: change!.id },
         body: { version: change!.version, decision: 'withdraw' },
       });
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      await renew('schedules');
       toast({ title: t('schedules.edit.withdrawn') });
       onClose();
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
+    });
   };
   const title = t('schedules.edit.title', { name });
   if (change || !person?.can_plan)

@@ -1,9 +1,10 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -21,7 +22,6 @@ import { ShiftWords } from './shift-words.tsx';
 /** Asks a colleague for a swap: one's own shift, the day of theirs, and who of those that may. */
 export function SwapDialog({ onClose, onAsked }: { onClose: () => void; onAsked: (id: string) => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const tomorrow = addDays(isoDay(now()), 1);
   const form = useForm({
     schema: swapBody,
@@ -29,7 +29,7 @@ export function SwapDialog({ onClose, onAsked }: { onClose: () => void; onAsked:
     prepare: ({ words, ...asked }) => ({ ...asked, ...(words.trim() === '' ? {} : { words }) }),
     submit: async (body) => {
       const made = await schedules.askSwap({ body });
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      await renew('schedules');
       toast({ title: t('schedules.swap.sent') });
       onAsked(made.id);
     },
@@ -37,9 +37,8 @@ export function SwapDialog({ onClose, onAsked }: { onClose: () => void; onAsked:
   const { given_day, taken_day, person_id } = form.values;
   const isReady = [given_day, taken_day].every((day) => /^\d{4}-\d\d-\d\d$/.test(day));
   const { data, error } = useQuery({
-    ...schedules.listSwapPartners.query({ query: { given_day, taken_day } }),
+    ...schedules.listSwapPartners.page({ query: { given_day, taken_day } }),
     enabled: isReady,
-    placeholderData: keepPreviousData,
   });
   const partner = data?.people.find(({ id }) => id === person_id);
   const given = form.field('given_day');

@@ -7,13 +7,12 @@ import {
   IconUpload,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
-import { saveFile } from '#platform/web/save-file.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -39,7 +38,6 @@ interface Props {
 /** What is done with a whole week: publish it, repeat it, import it, take it along. */
 export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<'publish' | 'repeat' | 'import' | 'needs'>();
   const mayExport = useHolds('schedules:export');
   const people = grid.people.filter((one) => one.can_plan).map(({ id }) => id);
@@ -78,19 +76,13 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
   const publish = async () => {
     const body = { people, from: grid.monday, to, ...(short.length > 0 ? { accepts_shortage: true } : {}) };
     const done = await schedules.publishShifts({ body });
-    await queries.invalidateQueries({ queryKey: ['schedules'] });
+    await renew('schedules');
     if (done.published > 0) toast({ title: t('schedules.team.publishedDone', { count: done.people }) });
     if (done.late > 0) toast({ title: t('schedules.team.publishedLate', { count: done.late }) });
     const left = new Set(done.refused.map((one) => one.person_id)).size;
     if (left > 0) toast({ tone: 'failed', title: t('schedules.team.refused', { count: left }) });
   };
-  const take = async () => {
-    try {
-      saveFile(await schedules.exportGrid({ query: { team, day: grid.monday } }));
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-  };
+  const take = () => takeFile(() => schedules.exportGrid({ query: { team, day: grid.monday } }));
   const items: MenuItem[] = [
     ...(grid.can_plan
       ? [

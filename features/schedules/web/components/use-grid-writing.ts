@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { noHours, schedules, type GridHours } from '../schedules.ts';
 import type { Written } from './grid-day.ts';
 
@@ -24,7 +24,6 @@ export interface Said {
  * taken back step by step.
  */
 export function useGridWriting(hoursAt: (personId: string, day: string) => GridHours | undefined) {
-  const queries = useQueryClient();
   const [written, setWritten] = useState<Written>(new Map());
   const pending = useRef<Written>(written);
   const [said, setSaid] = useState<Said>();
@@ -56,7 +55,7 @@ export function useGridWriting(hoursAt: (personId: string, day: string) => GridH
       const changed = before.filter((one) => !failed.has(keyOf(one)));
       if (!isUndo && changed.length > 0) steps.current.push(changed);
       setSaid({ count: changed.length, isUndo, failed: bad.length, reason: bad[0]?.message ?? '' });
-      await queries.invalidateQueries({ queryKey: ['schedules'] });
+      await renew('schedules');
     } catch (error) {
       if (isUndo) steps.current.push(cells);
       setSaid({ count: 0, isUndo, failed: cells.length, reason: explainFailure(error) });

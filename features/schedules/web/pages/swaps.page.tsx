@@ -1,15 +1,15 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
 import type { Column } from '#platform/web/ui/column.ts';
-import { DataTable } from '#platform/web/ui/data-table.tsx';
+import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
@@ -38,12 +38,11 @@ export default function SwapsPage() {
   const { page, size, filters } = list.state;
   const places = useOrganizationFilters(filters);
   const state = filters.state?.[0] as State | undefined;
-  const found = useQuery({
-    ...schedules.listSwaps.query({
+  const found = useQuery(
+    schedules.listSwaps.page({
       query: { view, page, size, ...(state ? { state } : {}), ...(view === 'team' ? placeAsked(filters) : {}) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const go = (next: { vista?: string | undefined; abre?: string | undefined }) => change({ page: undefined, ...next });
   return (
     <>
@@ -56,7 +55,7 @@ export default function SwapsPage() {
           </Button>
         }
       />
-      <DataTable<Swap>
+      <RecordTable<Swap>
         list={list}
         views={
           plans ? (
@@ -72,9 +71,7 @@ export default function SwapsPage() {
           ) : null
         }
         label={t('schedules.title.swaps')}
-        rows={found.data?.items}
-        total={found.data?.total}
-        rowKey={(row) => row.id}
+        found={found}
         rowName={(row) => t('schedules.swap.both', { asker: row.asker, other: row.other })}
         columns={useColumns()}
         card={(row) => ({
@@ -89,16 +86,11 @@ export default function SwapsPage() {
           calls: row.actions.includes('accept') || row.actions.includes('approve'),
         })}
         filters={[
-          {
-            key: 'state',
-            label: t('schedules.swap.state'),
-            single: true,
-            options: swapStates.map((value) => ({ value, label: t(`schedules.case.swap.state.${value}`) })),
-          },
+          choiceFilter('state', t('schedules.swap.state'), swapStates, (value) =>
+            t(`schedules.case.swap.state.${value}`),
+          ),
           ...(view === 'team' ? places : []),
         ]}
-        error={found.error ? { requestId: requestIdOf(found.error) } : null}
-        onRetry={() => void found.refetch()}
         onOpen={(row) => go({ abre: row.id })}
         openKey={search.abre}
         empty={

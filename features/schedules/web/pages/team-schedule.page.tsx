@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -46,16 +46,14 @@ export default function TeamSchedulePage() {
   const teams = useQuery(schedules.listTeams.query());
   const team = search.equipo ?? teams.data?.items[0]?.key;
   const found = useQuery({
-    ...schedules.getGrid.query({
+    ...schedules.getGrid.page({
       query: { team: team ?? 'mine', day: monday, ...(name === '' ? {} : { search: name }), page },
     }),
     enabled: team !== undefined,
-    placeholderData: keepPreviousData,
   });
   const covered = useQuery({
-    ...schedules.getCoverage.query({ query: { team: team ?? 'mine', day: monday } }),
+    ...schedules.getCoverage.page({ query: { team: team ?? 'mine', day: monday } }),
     enabled: team !== undefined,
-    placeholderData: keepPreviousData,
   });
   const coverage = covered.data;
   const [needsDay, setNeedsDay] = useState<string>();
