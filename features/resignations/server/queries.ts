@@ -130,7 +130,8 @@ async function describe(read: Read, record: ResignationRecord) {
 export type Resignation = Awaited<ReturnType<typeof getResignation>>;
 
 async function listHeld(read: Read, personId: string) {
-  return (await listHeldThings(read, personId)).map(({ dueOn, ...thing }) => ({ ...thing, due_on: dueOn }));
+  const things = await listHeldThings(read, personId);
+  return things?.map(({ dueOn, ...thing }) => ({ ...thing, due_on: dueOn })) ?? null;
 }
 
 function summaryOf(read: Read, record: ResignationRecord) {
