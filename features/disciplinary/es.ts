@@ -471,7 +471,7 @@ export const es = strings('disciplinary', errors, {
   'disciplinary.imprecise.frequency': 'Escribe cuántas veces y en qué días.',
   'disciplinary.imprecise.measure': 'Escribe la cifra que se esperaba y la que hubo.',
   'disciplinary.imprecise.conduct': 'Escribe la conducta concreta.',
-  'disciplinary.list.lead': 'Lo que corre, lo que vence primero y lo que espera por ti.',
+  'disciplinary.list.lead': 'Lo que corre, cuánto le queda y lo que espera por ti.',
   'disciplinary.list.leadLeader': 'De tu equipo ves el estado y lo que afecta la malla, nunca el contenido.',
   'disciplinary.list.search': 'Busca por número o persona',
   'disciplinary.list.open': 'Abiertos',

@@ -41,6 +41,8 @@ export interface CaseDeskProps<Row extends CaseRow> extends Pick<DataTableProps<
   onOpen?: (row: Row) => void;
   /** What a row is called on its card; absent, by its title. */
   nameOf?: (row: Row) => string;
+  /** What is left of its time, where the room counts it otherwise than the clock of the case. */
+  clockOf?: (row: Row) => ReactNode;
   /** Stands in the place of the list: a board. */
   instead?: ReactNode;
   /** The panel that is open. */
@@ -63,6 +65,7 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
     address,
     onOpen,
     nameOf = (row) => row.title,
+    clockOf = (row) => <CaseClock clock={row.clock} />,
   } = props;
   const { above, instead, children, ...table } = props;
   const { t } = useTranslation();
@@ -102,7 +105,7 @@ export function CaseDesk<Row extends CaseRow>(props: CaseDeskProps<Row>) {
             detail: (
               <span className="row wrap gap6">
                 <CaseState row={row} look={look} />
-                <CaseClock clock={row.clock} />
+                {clockOf(row)}
               </span>
             ),
             after: <span className="t13 ink3 num">{t('cases.number', { number: row.number })}</span>,

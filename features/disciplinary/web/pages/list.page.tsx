@@ -51,6 +51,7 @@ export default function ListPage() {
   const isGuardian = useHolds('disciplinary:unlock');
   // Whoever sees no more than states, as a leader does, has no columns for what would never stand in them.
   const isTold = isLabor || isGuardian || (found.data?.items ?? []).some(({ reading }) => reading !== 'state');
+  const termOf = (row: ProcessRow) => (isTold ? <TermLeft term={row.term} /> : null);
   return (
     <CaseDesk<ProcessRow>
       desk="disciplinary.processes"
@@ -68,6 +69,7 @@ export default function ListPage() {
       filters={useFilters(filters)}
       address={address}
       nameOf={(row) => nameOf(row) || t('cases.hidden')}
+      clockOf={termOf}
       columns={[
         {
           ...linkColumn<ProcessRow>(
@@ -81,7 +83,7 @@ export default function ListPage() {
         { ...columns.number, sortable: true },
         ...useOwnColumns(isTold),
         { ...columns.state, sortable: true },
-        ...(isTold ? [{ ...columns.clock, cell: (row: ProcessRow) => <TermLeft term={row.term} /> }] : []),
+        ...(isTold ? [{ ...columns.clock, cell: termOf }] : []),
       ]}
       views={[
         { key: 'open', label: t('disciplinary.list.open'), shows: { filters: { state: ['open'] } } },
