@@ -96,6 +96,30 @@ describe('a disciplinary process', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('has on a phone the same term as in the table: the one that labour relations count', async () => {
+    const tellsTerm = /^(Quedan? \d+ días? hábil(es)?|Vence hoy|Venció .+)$/;
+    const desk = await plaza.open('/disciplinarios/list', { as: 'labor', size: DESKTOP });
+    await desk.getByRole('columnheader', { name: 'Plazo' }).waitFor();
+    const inTable = await desk.getByText(tellsTerm).allInnerTexts();
+    const phone = await plaza.open('/disciplinarios/list', { as: 'labor', size: PHONE });
+    await phone.getByRole('link', { name: 'Iván Cardona' }).waitFor();
+    expect(await phone.getByText(tellsTerm).allInnerTexts()).toEqual(inTable);
+    expect(inTable.length).toBeGreaterThan(3);
+  });
+
+  it('offers its steps on a phone in whole rows, those that are blocked too', async () => {
+    const id = await processOf('support');
+    const page = await plaza.open(`/disciplinarios/list/detalle/${id}`, { as: 'labor', size: PHONE });
+    const buttons = await page.locator('main header button').all();
+    const rows = new Map<number, number>();
+    for (const button of buttons) {
+      const { x, y, width } = (await button.boundingBox())!;
+      rows.set(y, Math.max(rows.get(y) ?? 0, Math.round(x + width)));
+    }
+    expect(await page.locator('main header button[aria-disabled=true]').count()).toBeGreaterThan(0);
+    expect(new Set(rows.values())).toEqual(new Set([PHONE.width - 16]));
+  });
+
   it('is a state and no content for the leader, and nothing for anybody else', async () => {
     const id = await withState('hearing').catch(() => withState('evidence_practice'));
     const leader = await plaza.open(`/disciplinarios/list/detalle/${id}`, { as: 'manager', size: DESKTOP });
