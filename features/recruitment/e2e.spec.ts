@@ -502,6 +502,14 @@ describe('the screens of selection', () => {
     return page;
   };
 
+  it('the desk shows its five figures in one row at 1024', async () => {
+    const page = await plaza.open('/atraccion/seleccion', { as: 'selection', size: { width: 1024, height: 768 } });
+    const figures = page.getByRole('list', { name: 'En cifras' }).getByRole('listitem');
+    const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(5);
+    expect(new Set(tops).size).toBe(1);
+  });
+
   it('the desk shows what waits, the cohorts and the report', async () => {
     const page = await open('/atraccion/seleccion?vista=cohortes', { as: 'selection' }, 'Selección', 'cohorts');
     await page.getByText('En riesgo').first().waitFor();
