@@ -104,7 +104,8 @@ export const managed = z.object({
   ends_on: day,
   is_over: z.boolean(),
   audience: audienceSchema,
-  codes: z.number(),
+  /** Null where it works without codes. */
+  codes: z.nullable(z.number()),
   uses: z.number(),
   updated_at: moment,
   version,

@@ -19,7 +19,7 @@ import { pageOf, type Page } from '#platform/server/page.ts';
 import { wordsOf } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import { actionsFor, canManage, type deskOrders, type AgreementCategory } from '../policy.ts';
-import { cities, uses } from './figures.ts';
+import { cities, codes, uses } from './figures.ts';
 
 export interface DeskFilters {
   readonly state?: PieceState | undefined;
@@ -103,7 +103,7 @@ function select(read: Read) {
     .select(['agreements.audience_cost_centers', 'agreements.audience_headquarters', 'agreements.audience_profiles'])
     .select(['agreements.audience_people', uses().as('uses')])
     .select(['agreements.author_id', 'agreements.edited_by', readersOf('agreements', 'agreements.id').as('readers')])
-    .select(sql<number>`(select count(*)::int from agreement_codes where agreement_id = agreements.id)`.as('codes'))
+    .select(codes().as('codes'))
     .where(audienceWithin(reachOf(read.scope, 'agreements:manage'), 'agreements'));
 }
 

@@ -10,3 +10,8 @@ export const cities = () => sql<{ id: string; name: string }[]>`(
 
 /** For a `select` on `agreements`: how often it was used. */
 export const uses = () => sql<number>`(select count(*)::int from agreement_uses where agreement_id = agreements.id)`;
+
+/** For a `select` on `agreements`: how many codes were taken; null where there are none to take. */
+export const codes = () => sql<number | null>`(
+  select case when count(*) > 0 or agreements.code_prefix is not null then count(*)::int end
+  from agreement_codes where agreement_id = agreements.id)`;

@@ -130,6 +130,15 @@ describe('agreements for their people', () => {
 });
 
 describe('the desk of agreements', () => {
+  test('200 who used one with codes took theirs before, and one without codes counts none', async () => {
+    const { data } = await plaza.call('agreements.listManaged', { as: 'wellbeing', query: { page: 1, size: 80 } });
+    const at = (title: string) => data.find((one: { title: string }) => one.title.includes(title));
+    expect(at('Gimnasio').uses).toBeGreaterThan(0);
+    expect(at('Gimnasio').codes).toBeGreaterThan(at('Gimnasio').uses);
+    expect(at('Almuerzos').uses).toBeGreaterThan(0);
+    expect(at('Almuerzos').codes).toBeNull();
+  });
+
   test('200 script never reaches a reader; what is for everybody is out once a second person lets it out', async () => {
     const made = await draft({ body: '<p onclick="x()">Hola<script>x()</script></p>' });
     expect(made.body).toBe('<p>Hola</p>');

@@ -100,15 +100,24 @@ async function addOffer(ctx: SeedContext, offer: Offer, { cities, clients, autho
   await addUses(ctx, id, offer, audience.clients ?? null);
 }
 
-async function addUses(ctx: SeedContext, id: string, { title, from, used }: Offer, clients: string[] | null) {
-  await sql`
-    insert into agreement_uses (agreement_id, person_id, used_on, used_at)
-    select ${id}::uuid, person.id, used.at::date, used.at
-    from ${employeeFacts(ctx.db).where('employees.active', '=', true).as('person')}
+async function addUses(ctx: SeedContext, id: string, offer: Offer, clients: string[] | null) {
+  const { title, from, used, prefix } = offer;
+  // Of a thousand people as many as `share`, each with the moment when they used it.
+  const people = (share: number) => sql`
+    ${employeeFacts(ctx.db).where('employees.active', '=', true).as('person')}
       cross join lateral (select ${ctx.now()}::timestamptz - make_interval(days =>
         1 + (abs(hashtext(${title} || person.username)::bigint) % ${Math.max(1, Math.min(from, 300))})::int) as at) as used
-    where abs(hashtext(person.username || ${title})::bigint) % 1000 < ${used * 10}
-      and (${clients}::uuid[] is null or person."clientId" = any(${clients}::uuid[]))`.execute(ctx.db);
+    where abs(hashtext(person.username || ${title})::bigint) % 1000 < ${share}
+      and (${clients}::uuid[] is null or person."clientId" = any(${clients}::uuid[]))`;
+  await sql`
+    insert into agreement_uses (agreement_id, person_id, used_on, used_at)
+    select ${id}::uuid, person.id, used.at::date, used.at from ${people(used * 10)}`.execute(ctx.db);
+  // Whoever used one with codes had theirs; a third more took one and did not use it.
+  if (prefix)
+    await sql`
+      insert into agreement_codes (agreement_id, person_id, code, created_at)
+      select ${id}::uuid, person.id, ${prefix} || '-' || translate(upper(left(md5(${title} || person.username), 8)), '01', 'GH'),
+        used.at - interval '20 minutes' from ${people(used * 13)}`.execute(ctx.db);
 }
 
 function htmlOf(steps: readonly string[], terms: string): string {

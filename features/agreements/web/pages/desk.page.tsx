@@ -99,7 +99,7 @@ function useColumns(): readonly Column<Managed>[] {
       width: 90,
       align: 'end',
       from: 1280,
-      cell: (row) => formatNumber(row.codes),
+      cell: (row) => (row.codes === null ? '' : formatNumber(row.codes)),
     },
     {
       key: 'uses',
