@@ -94,6 +94,24 @@ describe('a floor by the hour', () => {
     await page.getByRole('heading', { name: `Puesto ${seat.number}`, exact: true }).waitFor();
   });
 
+  it('is painted in the colours of the theme, also of one that is chosen while it is open', async () => {
+    const page = await plaza.open('/ocupation', { as: 'employee', size: DESKTOP, theme: 'dark' });
+    const canvas = page.locator('canvas[data-seats]');
+    await canvas.waitFor();
+    const white = () =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!, data[at + 3]!) > 240) count += 1;
+        return count;
+      });
+    expect(await white(), 'no seat is white in the dark').toBe(0);
+    await page.getByRole('button', { name: 'Cambiar el tema' }).click();
+    await page.getByRole('menuitem', { name: 'Tema claro' }).click();
+    await expect.poll(white).toBeGreaterThan(500);
+  });
+
   it('says the same in a list, and in curves', async () => {
     const page = await plaza.open('/ocupation?ver=lista', { as: 'planner' });
     await page.getByRole('table').waitFor();
