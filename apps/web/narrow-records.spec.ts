@@ -34,6 +34,22 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return (await page.evaluate(findCut)).map((fault) => `${path}: ${fault}`);
 }
 
+test('at 1024 what is written keeps more room than what stands beside it', async () => {
+  const narrow: string[] = [];
+  for (const [path, as] of [
+    ['/gestion/notifications', 'security'],
+    ['/gestion/tutoriales/nuevo', 'content'],
+  ] as const) {
+    const page = await plaza.open(path, { as, size: { width: 1024, height: 768 } });
+    const { width } = (await page
+      .getByRole('textbox', { name: /^Título/ })
+      .first()
+      .boundingBox())!;
+    if (width < 400) narrow.push(`${path}: ${width}`);
+  }
+  expect(narrow).toEqual([]);
+});
+
 test('at 1024 no list of requests or overtime is wider than its card, nor is a record crushed by what stands beside it', async () => {
   const page = await plaza.open('/seguridad', { as: 'employee' });
   await page.setViewportSize({ width: 1024, height: 768 });
