@@ -155,6 +155,7 @@ export const en: Translation<typeof es> = {
   'labor-relations.documents.state': 'State',
   'labor-relations.documents.progress': 'Who is next',
   'labor-relations.documents.waits': 'Waiting for {{name}}',
+  'labor-relations.documents.waitsSelf': 'Waiting for their signature',
   'labor-relations.documents.signed_one': '{{signed}} of {{count}} signature',
   'labor-relations.documents.signed_other': '{{signed}} of {{count}} signatures',
   'labor-relations.documents.none': 'No letters',

@@ -153,6 +153,7 @@ export const es = strings('labor-relations', errors, {
   'labor-relations.documents.state': 'Estado',
   'labor-relations.documents.progress': 'Quién sigue',
   'labor-relations.documents.waits': 'Falta {{name}}',
+  'labor-relations.documents.waitsSelf': 'Falta su firma',
   'labor-relations.documents.signed_one': '{{signed}} de {{count}} firma',
   'labor-relations.documents.signed_other': '{{signed}} de {{count}} firmas',
   'labor-relations.documents.none': 'No hay cartas',

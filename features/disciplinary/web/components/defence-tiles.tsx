@@ -113,7 +113,7 @@ function Tile({ icon, name, said, isDone, onPress }: TileProps) {
       <span className={css.icon}>{icon}</span>
       <span className={css.words}>
         <span className="medium">{name}</span>
-        <span className="t13 ink2 cut">{said}</span>
+        <span className="t13 ink2">{said}</span>
       </span>
       {isDone ? <StateGlyph state="done" size={16} /> : null}
     </button>

@@ -81,9 +81,11 @@ function Letters() {
     placeholderData: keepPreviousData,
   });
   const progress = (row: LaborDocument) =>
-    row.waits_for
-      ? t('labor-relations.documents.waits', { name: row.waits_for })
-      : t('labor-relations.documents.signed', { signed: row.signed, count: row.signers });
+    row.waits_for === row.person.name
+      ? t('labor-relations.documents.waitsSelf')
+      : row.waits_for
+        ? t('labor-relations.documents.waits', { name: row.waits_for })
+        : t('labor-relations.documents.signed', { signed: row.signed, count: row.signers });
   return (
     <RecordTable<LaborDocument>
       desk="labor-relations.documents"
