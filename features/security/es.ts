@@ -392,7 +392,7 @@ export const es = strings('security', errors, {
   'security.add.what': 'Qué vas a registrar',
   'security.add.kind.entrega': 'Entrega',
   'security.add.kind.traspaso': 'Traspaso',
-  'security.add.kind.archivo': 'Desde un archivo',
+  'security.add.kind.archivo': 'Archivo',
   'security.inventory.lead': 'Qué está entregado, con quién, dónde y hasta cuándo.',
   'security.inventory.anybody': 'Cualquier persona',
   'security.inventory.search': 'Equipo, serie o persona',

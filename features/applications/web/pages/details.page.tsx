@@ -11,7 +11,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { isGone } from '#platform/web/failure.ts';
-import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { formatDay, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -93,7 +93,8 @@ function Facts({ application, onTell }: { application: ApplicationDetail; onTell
   const { t } = useTranslation();
   const { timeZone } = useSignedIn();
   const { owner, uses, used_at: usedAt, expires_on: expiresOn } = application;
-  const day = (moment: string) => formatDay(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(moment)));
+  const day = (moment: string) =>
+    formatNearDay(new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(moment)));
   const facts = [
     [t('applications.desk.category'), t(`applications.category.${application.category}`)],
     [t('applications.desk.owner'), owner.position ? `${owner.name}, ${owner.position.toLowerCase()}` : owner.name],

@@ -95,7 +95,16 @@ function Cases() {
           cell: (row) => <CaseClock clock={row.clock} />,
         },
       ]}
-      card={(row) => ({ title: row.folio, detail: about(row), after: <CaseState row={row} look={look} /> })}
+      card={(row) => ({
+        title: row.folio,
+        detail: (
+          <span className="row wrap gap6">
+            {about(row)}
+            <CaseClock clock={row.clock} />
+          </span>
+        ),
+        after: <CaseState row={row} look={look} />,
+      })}
       empty={<EmptyState art={<InboxZero />} title={t('complaints.desk.none')} text={t('complaints.desk.noneText')} />}
     />
   );

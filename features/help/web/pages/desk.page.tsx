@@ -75,7 +75,11 @@ export default function DeskPage() {
               <RequestState own={false} state={row.state} />
             </span>
           ),
-          after: <Due request={row} />,
+          after: (
+            <span className="t13 ink3">
+              <Due request={row} />
+            </span>
+          ),
           calls: row.assignee === null && row.state === 'received',
         })}
         onExport={() => takeFile(() => help.exportDesk({ query: { ...words, ...asked } }))}

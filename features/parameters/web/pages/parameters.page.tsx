@@ -63,7 +63,7 @@ function AllParameters() {
       {groups
         .filter((group) => found.some((one) => one.group === group))
         .map((group) => (
-          <section key={group}>
+          <section key={group} className="stack gap8">
             <SectionTitle>{t(`parameters.group.${group}`)}</SectionTitle>
             <Card clip>
               <table className={css.table}>

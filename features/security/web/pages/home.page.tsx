@@ -45,7 +45,7 @@ export default function HomePage() {
       />
       <div className="stack">
         <WaitingForMe />
-        <ul className={css.cards}>
+        <ul className={css.doors}>
           {mayCount ? (
             <>
               <Way

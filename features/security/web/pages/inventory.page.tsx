@@ -131,7 +131,11 @@ export default function InventoryPage() {
         card={(row) => ({
           title: row.name,
           detail: [row.serial, row.person.name].filter(Boolean).join(' · '),
-          after: <Due item={row} />,
+          after: (
+            <span className="t13 ink3">
+              <Due item={row} />
+            </span>
+          ),
           calls: row.is_overdue,
         })}
         onOpen={(row) => void navigate({ to: actAddress(row.act.id) })}

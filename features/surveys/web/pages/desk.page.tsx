@@ -41,7 +41,7 @@ export default function DeskPage() {
     <>
       <Desk<Managed>
         title={t('surveys.title.manage')}
-        lead={t('surveys.desk.lead')}
+        lead={t(mayWrite ? 'surveys.desk.lead' : 'surveys.desk.leadReader')}
         actions={create}
         list={list}
         found={found}

@@ -9,6 +9,7 @@ import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { surveys } from '../surveys.ts';
@@ -26,8 +27,7 @@ export default function OpenFormsPage() {
   const found = useQuery({ ...surveys.listForAll.query({ query: { size: 100 } }), retry: false });
   return (
     <PublicPage company={options.data?.company.name}>
-      <h1 className="h1">{t('surveys.title.open')}</h1>
-      <p className="ink2">{t('surveys.open.lead')}</p>
+      <PageHeader title={t('surveys.title.open')} lead={t('surveys.open.lead')} />
       {found.error ? (
         <ErrorState
           text={explainFailure(found.error)}

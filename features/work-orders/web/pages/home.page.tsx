@@ -45,18 +45,20 @@ export default function HomePage() {
           </>
         ) : null}
       </nav>
-      <SectionTitle aside={<Link to="/nuevoDesarrollo/own">{t('work-orders.home.all')}</Link>}>
-        {t('work-orders.home.mine')}
-      </SectionTitle>
-      <OwnCases
-        found={found}
-        look={look}
-        label={t('work-orders.home.mine')}
-        onOpen={({ id }) => void navigate({ to: '/nuevoDesarrollo/own/detalle{$id}', params: { id } })}
-        empty={
-          <EmptyState art={<PaperPage />} title={t('work-orders.home.none')} text={t('work-orders.home.noneText')} />
-        }
-      />
+      <section className="stack gap8">
+        <SectionTitle aside={<Link to="/nuevoDesarrollo/own">{t('work-orders.home.all')}</Link>}>
+          {t('work-orders.home.mine')}
+        </SectionTitle>
+        <OwnCases
+          found={found}
+          look={look}
+          label={t('work-orders.home.mine')}
+          onOpen={({ id }) => void navigate({ to: '/nuevoDesarrollo/own/detalle{$id}', params: { id } })}
+          empty={
+            <EmptyState art={<PaperPage />} title={t('work-orders.home.none')} text={t('work-orders.home.noneText')} />
+          }
+        />
+      </section>
     </>
   );
 }
