@@ -469,7 +469,7 @@ export const en: Translation<typeof es> = {
   'disciplinary.imprecise.frequency': 'Write how often and on which days.',
   'disciplinary.imprecise.measure': 'Write the figure that was expected and the one that was reached.',
   'disciplinary.imprecise.conduct': 'Write the concrete conduct.',
-  'disciplinary.list.lead': 'What runs, what is due first and what waits for you.',
+  'disciplinary.list.lead': 'What runs, how long it has left and what waits for you.',
   'disciplinary.list.leadLeader': 'Of your team you see the state and what it means for the shifts, never the content.',
   'disciplinary.list.search': 'Search by number or person',
   'disciplinary.list.open': 'Open',
