@@ -61,7 +61,9 @@ describe('the schedule of a team', () => {
     const page = await plaza.open('/equipo/malla?dia=2027-01-12', { as: 'manager', size: DESKTOP });
     await page.getByRole('grid', { name: 'Turnos de la semana' }).waitFor();
     const cell = (column: number) => page.locator(`[data-cell="0 ${column}"]`);
-    await cell(0).focus();
+    // An arrow leads into the grid from the page, without a click or a tab before it.
+    await page.keyboard.press('ArrowDown');
+    await page.locator('[data-cell="0 0"]:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByLabel('Entra').fill('07:00');
     await page.getByLabel('Sale').fill('14:00');

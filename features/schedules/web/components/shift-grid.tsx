@@ -11,6 +11,7 @@ import { Outcome } from './grid-outcome.tsx';
 import { focusCell, GridRow } from './grid-row.tsx';
 import css from './shift-grid.module.css';
 import { TypedCell } from './typed-cell.tsx';
+import { useGridEntry } from './use-grid-entry.ts';
 import { useGridWriting, type GridCell } from './use-grid-writing.ts';
 
 interface Props {
@@ -49,6 +50,7 @@ export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) 
   const [isLocked, setLocked] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => showToday(frame.current), []);
+  useGridEntry(frame);
 
   const dayAt = ([row, column]: Place) => week.get(grid.people[row]?.id ?? '')?.[column];
   /** The marked rows, or the one cell that was used. */
