@@ -37,7 +37,10 @@ export function Dialog(props: DialogProps) {
     const chosen = dialog.querySelector<HTMLElement>('[data-autofocus]');
     const field = dialog.querySelector<HTMLElement>('input, textarea, select');
     // A field below what is to be read first waits there: the text is not scrolled past.
-    const isInSight = (one: HTMLElement) => one.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom;
+    const covered = parseFloat(getComputedStyle(dialog).scrollPaddingBottom) || 0;
+    const isInSight = (one: HTMLElement) =>
+      dialog.scrollHeight <= dialog.clientHeight ||
+      one.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom - covered;
     if (chosen) chosen.focus();
     else if (field && isInSight(field)) field.focus();
     return () => {

@@ -21,6 +21,7 @@ import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { shortageOf } from '../../coverage.ts';
 import type { BreachRule } from '../../shift.ts';
+import css from './team-actions.module.css';
 import { schedules, showHours, type Coverage, type Grid } from '../schedules.ts';
 import { focusCell } from './grid-row.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -116,7 +117,7 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
       : []),
   ];
   return (
-    <>
+    <div className={css.actions}>
       {items.length > 0 ? (
         <Menu
           label={t('schedules.team.more')}
@@ -175,7 +176,7 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
           onClose={() => setAsked(undefined)}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 
