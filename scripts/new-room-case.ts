@@ -221,12 +221,10 @@ export const routes = handle(contract, {
   },
   getRequest: (ctx, { params }) => wireDetail(ctx, params.id, kind),
   openRequest: async (ctx, { body }) => {
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits what is opened
     const { id } = await ctx.tx((tx) => openCase(ctx, tx, { ...body, kind }));
     return wireDetail(ctx, id, kind);
   },
   takeStep: async (ctx, { params: { id }, body }) => {
-    // eslint-disable-next-line plaza/audited-transaction -- the engine audits every step
     await ctx.tx((tx) => takeStep(ctx, tx, { ...body, id, kind }));
     return wireDetail(ctx, id, kind);
   },
@@ -336,7 +334,7 @@ export const look: CaseLook = {
 };
 `,
     'web/pages/desk.page.tsx': `import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { caseSorts } from '#features/cases/policy.ts';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
@@ -365,7 +363,7 @@ export default function DeskPage() {
     ...chosenOf(list.state, { state: states }),
     ...sortedBy(list.state.sort, caseSorts),
   };
-  const found = useQuery({ ...@name.listRequests.query({ query }), placeholderData: keepPreviousData });
+  const found = useQuery(@name.listRequests.page({ query }));
   const columns = useCaseColumns<RequestRow>(look);
   return (
     <CaseDesk<RequestRow>
@@ -434,7 +432,7 @@ export function RequestPanel({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 `,
-    'web/components/ask-dialog.tsx': `import { useQueryClient } from '@tanstack/react-query';
+    'web/components/ask-dialog.tsx': `import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -447,14 +445,13 @@ import { @name } from '../@room.ts';
 /** Asks for something, and opens what was asked. */
 export function AskDialog({ onClose, onAsked }: { onClose: () => void; onAsked: (id: string) => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: asking,
     initial: { title: '', words: '' },
     submit: async (body) => {
       const { id } = await @name.openRequest({ body });
       toast({ title: t('@room.ask.sent') });
-      await queries.invalidateQueries({ queryKey: ['@room'] });
+      await renew('@room');
       onClose();
       onAsked(id);
     },

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
-import { audienceCovers, reachCovers } from '#features/organization/server/queries.ts';
+import { audienceCovers, placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, listColleagues } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
@@ -192,13 +192,7 @@ async function findOther(read: Read, key: string): Promise<Who> {
 }
 
 /** Where the facts of a person keep the parts of their place. */
-export const factColumns = {
-  headquarters: 'facts.headquartersId',
-  client: 'facts.clientId',
-  cost_center: 'facts.costCenterId',
-  sub_cost_center: 'facts.subCostCenterId',
-  campaign: 'facts.campaignId',
-} as const;
+export const factColumns = placeIn('facts');
 
 const byName = sql`applications.name collate "es_intranet"`;
 

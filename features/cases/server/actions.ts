@@ -16,7 +16,8 @@ export {
   type Told as ToldOfCase,
   type Veil,
 } from './binding.ts';
-export { attachToCase, fileUse, sayInCase, type NewFile, type Said } from './conversation.ts';
+export { attachToCase, fileUse, sayInCase, storeCaseFiles, type NewFile, type Said } from './conversation.ts';
+export { exportCases } from './list-export.ts';
 export { moveMany, openMany, type NewAmongMany } from './bulk-actions.ts';
 export { openCase, reserveNumber, takeStep, type NewCase, type StepInput } from './engine.ts';
 export { seedCases, type SeedCase, type SeedStep } from './seeding.ts';

@@ -1,9 +1,9 @@
 import './tables.ts';
-import { keepFile } from '#features/files/server/actions.ts';
+import { keepFile, storeFile } from '#features/files/server/actions.ts';
 import { findFile } from '#features/files/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { digestOf } from '#platform/server/hash-chain.ts';
 import { errors } from '../errors.ts';
 import { mostFiles } from '../policy.ts';
@@ -20,6 +20,13 @@ export const fileUse = 'cases.file';
 export interface NewFile {
   readonly id: string;
   readonly name: string;
+}
+
+/** Keeps what was sent along, loose, until a case names it. */
+export async function storeCaseFiles(ctx: Context, uploads: readonly Upload[]) {
+  const stored = [];
+  for (const upload of uploads) stored.push(await storeFile(ctx, upload, { use: fileUse }));
+  return stored;
 }
 
 export interface Said {

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { reachCovers } from '#features/organization/server/queries.ts';
+import { placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, isInTeamOf, personName } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -9,13 +9,7 @@ import type { Read } from '#platform/server/context.ts';
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Where `employeeFacts as owner` keeps a place, for `reachCovers`. */
-export const ownerPlace = {
-  headquarters: 'owner.headquartersId',
-  client: 'owner.clientId',
-  cost_center: 'owner.costCenterId',
-  sub_cost_center: 'owner.subCostCenterId',
-  campaign: 'owner.campaignId',
-} as const;
+export const ownerPlace = placeIn('owner');
 
 /**
  * Every case of a kind, or of every kind, with its owner and how the caller stands to it. The aliases are `cases` and

@@ -1,14 +1,13 @@
 import './tables.ts';
 import { recordLook } from '#features/people/server/actions.ts';
-import { storeFile } from '#features/files/server/actions.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
-import type { Context, Upload } from '#platform/server/context.ts';
+import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { bindingOf } from './binding.ts';
-import { attachToCase, fileUse, sayInCase, type NewFile } from './conversation.ts';
+import { attachToCase, sayInCase, storeCaseFiles } from './conversation.ts';
 import { addDelegation, endDelegation } from './delegation-actions.ts';
 import { listDelegates, listDelegations } from './delegation-queries.ts';
 import { getDossier, openDossier, startDossier } from './dossier-export.ts';
@@ -40,13 +39,13 @@ export const routes = handle(contract, {
     const isInternal = internal === 'yes';
     requireWriter(ctx, await findOpen(ctx, id), { isInternal });
     if (text === '' && files.length === 0) throw errors.nothing_said.at('text');
-    const stored = await storeAll(ctx, files);
+    const stored = await storeCaseFiles(ctx, files);
     await ctx.tx((tx) => sayInCase(ctx, tx, { id, words: text, isInternal, files: stored }));
     return wireDetail(ctx, id);
   },
   attachToCase: async (ctx, { params: { id }, files }) => {
     requireWriter(ctx, await findOpen(ctx, id), { isInternal: false });
-    const stored = await storeAll(ctx, files);
+    const stored = await storeCaseFiles(ctx, files);
     await ctx.tx(async (tx) => {
       for (const file of stored) await attachToCase(ctx, tx, { id, file });
     });
@@ -87,12 +86,6 @@ async function findOpen(ctx: Context, id: string): Promise<CaseRecord> {
   const record = await getCase(ctx, id);
   requireOpenTo(ctx, record);
   return record;
-}
-
-async function storeAll(ctx: Context, files: readonly Upload[]): Promise<NewFile[]> {
-  const stored: NewFile[] = [];
-  for (const file of files) stored.push(await storeFile(ctx, file, { use: fileUse }));
-  return stored;
 }
 
 /** Whose case it is reads who looked at it. What a secret kind is about leaves no trace, a sealed one is noted by its room. */

@@ -1,11 +1,9 @@
-import type { contract as casesContract } from '#features/cases/contract.ts';
 import type { CaseLook } from '#features/cases/web/widgets.tsx';
 import { client, type Client } from '#platform/web/client.ts';
 import type { contract } from '../contract.ts';
 
-/** The calls of the room, and those that every kind of case has. */
+/** The calls of the room. */
 export const complaints: Client<typeof contract> = client<typeof contract>('complaints');
-export const cases = client<typeof casesContract>('cases');
 
 type Answer<Name extends keyof typeof complaints> = Awaited<ReturnType<(typeof complaints)[Name]>>;
 export type Row = Answer<'listComplaints'>['items'][number];

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Updateable } from 'kysely';
-import { openCase, takeStep } from '#features/cases/server/actions.ts';
+import { openCase, storeCaseFiles, takeStep } from '#features/cases/server/actions.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
@@ -8,7 +8,7 @@ import { mostMonthsAhead } from '../policy.ts';
 import { process } from '../process.ts';
 import { isBusiness, monthsAfter } from '../term.ts';
 import { answeredBy, asksOf, settleAsks, takenBack } from './ask-effects.ts';
-import { keepEvidence, storeAll } from './evidence-actions.ts';
+import { keepEvidence } from './evidence-actions.ts';
 import { giveLetter } from './letter-effects.ts';
 import { requireColleague, writePart } from './process-access.ts';
 import { firstHearingDay, todayOf } from './process-facts.ts';
@@ -37,7 +37,7 @@ export async function reportFacts(ctx: Context, report: Report, uploads: readonl
   if (personId === ctx.scope.personId) throw errors.own_process();
   await requireColleague(ctx, personId);
   if (occurredOn > knownOn || knownOn > todayOf(ctx)) throw errors.bad_days();
-  const stored = await storeAll(ctx, uploads);
+  const stored = await storeCaseFiles(ctx, uploads);
   return ctx.tx(async (tx) => {
     const { id } = await openCase(ctx, tx, {
       kind,

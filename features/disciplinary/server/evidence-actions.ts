@@ -1,6 +1,5 @@
 import './tables.ts';
-import { attachToCase, fileUse } from '#features/cases/server/actions.ts';
-import { storeFile } from '#features/files/server/actions.ts';
+import { attachToCase, storeCaseFiles } from '#features/cases/server/actions.ts';
 import { openFile, type StoredFile } from '#features/files/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -17,7 +16,7 @@ const { kind } = process;
 
 /** Adds evidence, of the company or of the person. @throws wrong_stage */
 export async function addEvidence(ctx: Context, id: string, title: string, uploads: readonly Upload[]): Promise<void> {
-  const stored = await storeAll(ctx, uploads);
+  const stored = await storeCaseFiles(ctx, uploads);
   await writePart(ctx, id, { part: 'evidence' }, async (tx, record) => {
     for (const file of stored) await attachToCase(ctx, tx, { id, file });
     const side = record.isOwner ? 'person' : 'company';
@@ -94,11 +93,4 @@ export async function keepEvidence(
       })),
     )
     .execute();
-}
-
-/** Stores what came along, before the transaction that keeps it. */
-export async function storeAll(ctx: Context, uploads: readonly Upload[]) {
-  const stored = [];
-  for (const upload of uploads) stored.push(await storeFile(ctx, upload, { use: fileUse }));
-  return stored;
 }

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { nameOf, placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName } from '#features/people/server/queries.ts';
 import { selectCases, withinReach } from '#features/cases/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -104,13 +104,7 @@ function rateOf(people: number, processes: number) {
   };
 }
 
-const personPlace = {
-  headquarters: 'person.headquartersId',
-  client: 'person.clientId',
-  cost_center: 'person.costCenterId',
-  sub_cost_center: 'person.subCostCenterId',
-  campaign: 'person.campaignId',
-} as const;
+const personPlace = placeIn('person');
 
 /** How processes ended, how long each stretch took in days, how many were annulled, and how many came each month. */
 export async function getOutcomes(read: Read, period: Period) {

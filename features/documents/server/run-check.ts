@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type Kysely } from 'kysely';
-import { reachCovers } from '#features/organization/server/queries.ts';
+import { placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { placeholderFacts, salaryOn } from '#features/people/server/queries.ts';
 import type { Reach } from '#platform/contract/scope.ts';
 import type { Database } from '#platform/server/context.ts';
@@ -16,13 +16,7 @@ export async function checkRun(
   documentId: string,
   { reaches, day }: { reaches: readonly Reach[]; day: string },
 ): Promise<{ total: number; good: number }> {
-  const inReach = reachCovers(reaches, {
-    headquarters: 'people.headquartersId',
-    client: 'people.clientId',
-    cost_center: 'people.costCenterId',
-    sub_cost_center: 'people.subCostCenterId',
-    campaign: 'people.campaignId',
-  });
+  const inReach = reachCovers(reaches, placeIn('people'));
   const { signers, content } = await db
     .selectFrom('documents')
     .select(['signers', 'content'])

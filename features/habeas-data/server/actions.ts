@@ -1,7 +1,6 @@
 import './tables.ts';
-import { fileUse, openCase, takeStep, type NewFile, type StepInput } from '#features/cases/server/actions.ts';
+import { openCase, storeCaseFiles, takeStep, type StepInput } from '#features/cases/server/actions.ts';
 import { getCase } from '#features/cases/server/queries.ts';
-import { storeFile } from '#features/files/server/actions.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { dataRequest } from '../data-request.ts';
 import { errors } from '../errors.ts';
@@ -31,7 +30,7 @@ export async function submitRequest(ctx: Context, { kind, matter, subject, words
   if (kind === 'claim' && !matter) throw errors.matter_missing.at('matter');
   const clock = await openClock(ctx);
   const { firstDueOn, askBy } = clock.deadlines(kind, clock.today);
-  const stored = await storeAll(ctx, files);
+  const stored = await storeCaseFiles(ctx, files);
   return ctx.tx(async (tx) => {
     const { id } = await openCase(ctx, tx, {
       ...{ kind: caseKind, title: subject, data: { kind, due_on: firstDueOn }, words, files: stored },
@@ -114,7 +113,7 @@ async function said(
   { version, words, files = [] }: Written,
   taken: Pick<StepInput, 'action' | 'data'>,
 ): Promise<void> {
-  await step(ctx, { ...taken, id, version, words, files: await storeAll(ctx, files) });
+  await step(ctx, { ...taken, id, version, words, files: await storeCaseFiles(ctx, files) });
 }
 
 async function step(ctx: Context, taken: StepInput): Promise<void> {
@@ -122,10 +121,4 @@ async function step(ctx: Context, taken: StepInput): Promise<void> {
     await takeStep(ctx, tx, { ...taken, kind: caseKind });
     await tellOutsider(tx, taken);
   });
-}
-
-async function storeAll(ctx: Context, uploads: readonly Upload[]): Promise<NewFile[]> {
-  const stored: NewFile[] = [];
-  for (const upload of uploads) stored.push(await storeFile(ctx, upload, { use: fileUse }));
-  return stored;
 }

@@ -1,7 +1,7 @@
 import './tables.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { sql } from 'kysely';
-import { isOwn, listCases, selectCases, selectFound, withinReach } from '#features/cases/server/queries.ts';
+import { isOwn, listCases, selectCases, withinReach } from '#features/cases/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -39,23 +39,6 @@ export function listDesk(
   const where = sql<boolean>`(${isAnswered(read)} and ${isNarrowed(today, { kind, overdue })})`;
   const order = sort && orderOf(sort, orders);
   return listCases<Own>(read, caseKind, { ...filters, place: filters, where, order }, filters);
-}
-
-/** What `habeas-data:export` reaches, never the caller's own, as `listDesk` narrows it: to be paged by number. */
-export function listExported(read: Read, today: string, { search, state, ...filters }: DeskFilters) {
-  const reach = isExported(read, today, filters);
-  return (before: number | null, size: number, countsTo = 0) => {
-    const where = sql<boolean>`(${before}::int is null or cases.number < ${before}::int)`;
-    const asked = { search, state, place: filters, reach, where, sort: '-number' } as const;
-    return listCases<Own>(read, caseKind, asked, { page: 1, size }, countsTo);
-  };
-}
-
-/** Whose they are, for the log of what was exported. */
-export function selectExported(read: Read, today: string, { search, state, ...filters }: DeskFilters) {
-  return selectFound(read, caseKind, { search, state, place: filters, reach: isExported(read, today, filters) })
-    .clearSelect()
-    .select('cases.owner_id as personId');
 }
 
 /** Who would answer the caller. */
@@ -100,7 +83,8 @@ export function listForOutsider(read: Read, room: string, ref: string) {
     .execute();
 }
 
-function isExported(read: Read, today: string, filters: DeskFilters) {
+/** What `habeas-data:export` reaches, never the caller's own, as `listDesk` narrows it. */
+export function isExported(read: Read, today: string, filters: DeskFilters) {
   return sql<boolean>`(not ${isOwn(read)} and ${withinReach(read, 'habeas-data:export')}
     and ${isNarrowed(today, filters)})`;
 }

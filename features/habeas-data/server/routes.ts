@@ -1,5 +1,6 @@
-import { findCaseFile, getCase } from '#features/cases/server/queries.ts';
+import { findCaseFile, getCase, type CaseRecord } from '#features/cases/server/queries.ts';
 import { openFile } from '#features/files/server/queries.ts';
+import type { ReadPart } from '#features/people/profile.ts';
 import { recordReads } from '#features/people/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -26,41 +27,36 @@ export const routes = handle(contract, {
   listOwn: async (ctx, { query }) => rows(ctx, await queries.listOwn(ctx, query)),
   getRequest: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id, { kind: dataRequest.kind });
-    if (!record.isOwner) await noteRead(ctx, params.id, record.owner_id);
+    if (!record.isOwner) await noteRead(ctx, record, { action: 'habeas-data.read', part: 'personal' });
     return detailOf(ctx, params.id);
   },
   getFile: async (ctx, { params }) => {
     const record = await getCase(ctx, params.id, { kind: dataRequest.kind });
     const file = await findCaseFile(ctx, record, params.file);
-    if (!record.isOwner) await noteFileRead(ctx, params.id, record.owner_id);
+    if (!record.isOwner) await noteRead(ctx, record, { action: 'habeas-data.file_read', part: 'documents' });
     return openFile(ctx, file, { disposition: 'attachment' });
   },
-  addToRequest: async (ctx, { params, form, files }) => {
-    await actions.addToRequest(ctx, params.id, { ...form, files });
-    return detailOf(ctx, params.id);
-  },
-  withdrawRequest: async (ctx, { params, body: { version, reason } }) => {
-    await actions.withdrawRequest(ctx, params.id, { version, words: reason });
-    return detailOf(ctx, params.id);
-  },
+  addToRequest: (ctx, { params, form, files }) =>
+    after(ctx, params.id, actions.addToRequest(ctx, params.id, { ...form, files })),
+  withdrawRequest: (ctx, { params, body: { version, reason } }) =>
+    after(ctx, params.id, actions.withdrawRequest(ctx, params.id, { version, words: reason })),
   listDesk: async (ctx, { query: { overdue, ...query } }) => {
     const { today } = await openClock(ctx);
     return rows(ctx, await queries.listDesk(ctx, today, { ...query, overdue: overdue === 'yes' }));
   },
   exportDesk: (ctx, { query: { overdue, ...query } }) => exportDesk(ctx, { ...query, overdue: overdue === 'yes' }),
-  askForMissing: async (ctx, { params, body: { version, reason } }) => {
-    await actions.askForMissing(ctx, params.id, { version, words: reason });
-    return detailOf(ctx, params.id);
-  },
-  extendRequest: async (ctx, { params, body: { version, reason } }) => {
-    await actions.extendRequest(ctx, params.id, { version, words: reason });
-    return detailOf(ctx, params.id);
-  },
-  answerRequest: async (ctx, { params, form, files }) => {
-    await actions.answerRequest(ctx, params.id, { ...form, files });
-    return detailOf(ctx, params.id);
-  },
+  askForMissing: (ctx, { params, body: { version, reason } }) =>
+    after(ctx, params.id, actions.askForMissing(ctx, params.id, { version, words: reason })),
+  extendRequest: (ctx, { params, body: { version, reason } }) =>
+    after(ctx, params.id, actions.extendRequest(ctx, params.id, { version, words: reason })),
+  answerRequest: (ctx, { params, form, files }) =>
+    after(ctx, params.id, actions.answerRequest(ctx, params.id, { ...form, files })),
 });
+
+async function after(ctx: Context, id: string, done: Promise<void>) {
+  await done;
+  return detailOf(ctx, id);
+}
 
 async function rows(ctx: Context, { items, total }: { items: readonly RequestRecord[]; total: number }) {
   const clock = await openClock(ctx);
@@ -72,26 +68,14 @@ function termOf(clock: DayClock, kind: Kind) {
   return { days: answer, more_days: more, due_on: clock.deadlines(kind, clock.today).firstDueOn };
 }
 
-/** What somebody asks or claims of their data is theirs as well. */
-async function noteRead(ctx: Context, requestId: string, personId: string | null): Promise<void> {
+/** What somebody asks or claims of their data, and the papers that they sent, are theirs: they see who has opened them. */
+async function noteRead(
+  ctx: Context,
+  { id, owner_id: personId }: CaseRecord,
+  { action, part }: { action: `habeas-data.${string}`; part: ReadPart },
+): Promise<void> {
   await ctx.tx(async (tx) => {
-    if (personId !== null) await recordReads(tx, [personId], { parts: ['personal'] });
-    await tx.audit('habeas-data.read', {
-      subject: 'data_request',
-      subjectId: requestId,
-      personId: personId ?? undefined,
-    });
-  });
-}
-
-/** Papers that somebody sent are theirs: they see who has opened them. */
-async function noteFileRead(ctx: Context, requestId: string, personId: string | null): Promise<void> {
-  await ctx.tx(async (tx) => {
-    if (personId !== null) await recordReads(tx, [personId], { parts: ['documents'] });
-    await tx.audit('habeas-data.file_read', {
-      subject: 'data_request',
-      subjectId: requestId,
-      personId: personId ?? undefined,
-    });
+    if (personId !== null) await recordReads(tx, [personId], { parts: [part] });
+    await tx.audit(action, { subject: 'data_request', subjectId: id, personId: personId ?? undefined });
   });
 }

@@ -1,7 +1,6 @@
 import './tables.ts';
-import { fileUse, openCase, takeStep, type NewFile } from '#features/cases/server/actions.ts';
+import { openCase, storeCaseFiles, takeStep } from '#features/cases/server/actions.ts';
 import { getCase, placeOf } from '#features/cases/server/queries.ts';
-import { storeFile } from '#features/files/server/actions.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { supportRequest } from '../support-request.ts';
@@ -16,7 +15,7 @@ export async function askForHelp(
   ctx: Context,
   input: { typeId: string; priorityId: string; subject: string; words: string; files: readonly Upload[] },
 ): Promise<string> {
-  const files = await storeAll(ctx, input.files);
+  const files = await storeCaseFiles(ctx, input.files);
   return ctx.tx(async (tx) => {
     await requireOffered(tx, 'types', input.typeId);
     const { hours } = await requireOffered(tx, 'priorities', input.priorityId);
@@ -58,7 +57,7 @@ export interface Move extends Written {
 
 /** Takes a step with what is said; the other side is told. @throws not_found, conflict, wrong_state, too_late, own_request */
 export async function moveRequest(ctx: Context, id: string, { action, kind, version, words, files = [] }: Move) {
-  const stored = await storeAll(ctx, files);
+  const stored = await storeCaseFiles(ctx, files);
   await ctx.tx(async (tx) => {
     const record = await getCase<Own>(tx, id, { kind: caseKind });
     if (action === 'reopen' && record.isOwner && record.state === 'closed') throw errors.too_late();
@@ -90,10 +89,4 @@ export async function tell(
 async function listTold(tx: Tx, record: RequestRecord): Promise<string[]> {
   if (record.assignee_id !== null) return [record.assignee_id];
   return receiversOf(tx, record.own.type_id, { personId: record.owner_id!, place: placeOf(record) });
-}
-
-async function storeAll(ctx: Context, uploads: readonly Upload[]): Promise<NewFile[]> {
-  const stored: NewFile[] = [];
-  for (const upload of uploads) stored.push(await storeFile(ctx, upload, { use: fileUse }));
-  return stored;
 }

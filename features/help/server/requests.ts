@@ -49,12 +49,6 @@ export function listDesk(read: Read, { sort, page, size, ...filters }: DeskFilte
   );
 }
 
-/** The same, the last asked first, from before a number. */
-export function listExported(read: Read, filters: DeskFilters, before: number | null, size: number) {
-  const where = sql<boolean>`(${isAtDesk(read, filters)} and (${before}::int is null or cases.number < ${before}::int))`;
-  return listCases<Own>(read, caseKind, { search: filters.search, where, sort: '-number' }, { page: 1, size });
-}
-
 /** One request with all that was written. @throws not_found also when it is neither the caller's nor theirs to support */
 export async function getRequest(read: Read, id: string) {
   const record = await getCase<Own>(read, id, { kind: caseKind });
@@ -86,7 +80,7 @@ function ownColumn(name: 'due_at' | 'type_id' | 'priority_id') {
 }
 
 /** Those that the caller may support, by what narrows them. */
-function isAtDesk(read: Read, { state, type, priority, assignee, ...place }: DeskFilters) {
+export function isAtDesk(read: Read, { state, type, priority, assignee, ...place }: DeskFilters) {
   const has = [
     sql`not ${isOwn(read)}`,
     isIn(state),

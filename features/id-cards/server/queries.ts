@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
-import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { nameOf, placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page.ts';
@@ -180,13 +180,7 @@ function isAbout(word: string): Expression<SqlBool> {
 }
 
 function isLogged(read: Read, permission: LogPermission): Expression<SqlBool> {
-  const covered = reachCovers(loggedReach(read.scope, permission), {
-    headquarters: 'person.headquartersId',
-    client: 'person.clientId',
-    cost_center: 'person.costCenterId',
-    sub_cost_center: 'person.subCostCenterId',
-    campaign: 'person.campaignId',
-  });
+  const covered = reachCovers(loggedReach(read.scope, permission), placeIn('person'));
   return seesStrangers(read.scope, permission) ? covered : sql<SqlBool>`(checks.person_id is not null and ${covered})`;
 }
 

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
-import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { nameOf, placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
@@ -207,13 +207,7 @@ function withinReach(read: Read, permission: Permission) {
   return read.db.selectFrom(person).where(reachCovers(reachOf(read.scope, permission), columns));
 }
 
-const columns = {
-  headquarters: 'person.headquartersId',
-  client: 'person.clientId',
-  cost_center: 'person.costCenterId',
-  sub_cost_center: 'person.subCostCenterId',
-  campaign: 'person.campaignId',
-} as const;
+const columns = placeIn('person');
 
 /** The person is among those whom the request is for. */
 const meant = sql<SqlBool>`((must_reads.audience_clients is null or person."clientId" = any(must_reads.audience_clients))

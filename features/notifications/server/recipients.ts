@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { dimensions, isEverybody, type Audience } from '#features/organization/audience.ts';
-import { reachCovers } from '#features/organization/server/queries.ts';
+import { placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import {
   countByChannel,
   employeeFacts,
@@ -32,13 +32,7 @@ export async function findRecipients(read: Read, permission: SendPermission, to:
   const found = { ids: personIdsByChannel(read, channels), people: await countByChannel(read, channels) };
   const reaches = sendReach(read.scope, permission);
   if (reaches === null || found.people === 0) return found;
-  const within = reachCovers(reaches, {
-    headquarters: 'facts.headquartersId',
-    client: 'facts.clientId',
-    cost_center: 'facts.costCenterId',
-    sub_cost_center: 'facts.subCostCenterId',
-    campaign: 'facts.campaignId',
-  });
+  const within = reachCovers(reaches, placeIn('facts'));
   const beyond = await read.db
     .selectFrom(employeeFacts(read.db).as('facts'))
     .select('facts.id')

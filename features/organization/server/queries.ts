@@ -209,6 +209,12 @@ export function reachCovers(
   return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
+/** Where people who were selected under an alias keep the parts of their place, for `reachCovers`. */
+export function placeIn(alias: string): { readonly [Kind in keyof typeof placeFields]: `${string}.${string}` } {
+  const columns = Object.entries(placeFields).map(([kind, field]) => [kind, `${alias}.${field}`]);
+  return Object.fromEntries(columns) as Record<keyof typeof placeFields, `${string}.${string}`>;
+}
+
 /** The names of the places that limit an audience, dimension by dimension, in Spanish order. People are not named. */
 export async function describeAudience(
   read: Read,

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { addDays } from '#platform/contract/calendar-day.ts';
 import { clockText } from '#features/parameters/clock-text.ts';
 import { client, type Client } from '#platform/web/client.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
@@ -27,4 +28,11 @@ export function showInterval(t: TFunction, starts: number, ends: number): string
 /** Minutes as hours. */
 export function showHours(minutes: number): string {
   return formatNumber(minutes / 60, minutes % 60 === 0 ? 0 : 2);
+}
+
+/** So many months back from one of a day, that one first, as `YYYY-MM`. */
+export function monthsBack(day: string, count: number): string[] {
+  const months = [day.slice(0, 7)];
+  while (months.length < count) months.push(addDays(`${months.at(-1)}-01`, -1).slice(0, 7));
+  return months;
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
-import { reachCovers } from '#features/organization/server/queries.ts';
+import { placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Tx } from '#platform/server/context.ts';
 
@@ -15,13 +15,7 @@ const issue = (condition: RawBuilder<unknown>, column: string, code: string, val
  */
 export async function checkLoad(tx: Tx, loadId: string): Promise<void> {
   const people = employeeFacts(tx.db).select(['employees.entered_on as enteredOn', 'employees.position']);
-  const isReached = reachCovers(reachOf(tx.scope, 'payroll:manage'), {
-    headquarters: 'placed.headquartersId',
-    client: 'placed.clientId',
-    cost_center: 'placed.costCenterId',
-    sub_cost_center: 'placed.subCostCenterId',
-    campaign: 'placed.campaignId',
-  });
+  const isReached = reachCovers(reachOf(tx.scope, 'payroll:manage'), placeIn('placed'));
   const known = sql`placed.person_id is not null`;
   const conflicts = [
     issue(sql`placed.times > 1`, 'document', 'duplicate', sql`placed.document_number`),

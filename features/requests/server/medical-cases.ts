@@ -1,7 +1,7 @@
 import './tables.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { sql } from 'kysely';
-import { reachCovers } from '#features/organization/server/queries.ts';
+import { placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -13,13 +13,7 @@ import type { medicalSorts } from '../order.ts';
 import { payersOf, warningDays } from '../medical.ts';
 import { sickPayOn } from './calendar.ts';
 
-const place = {
-  headquarters: 'person.headquartersId',
-  client: 'person.clientId',
-  cost_center: 'person.costCenterId',
-  sub_cost_center: 'person.subCostCenterId',
-  campaign: 'person.campaignId',
-} as const;
+const place = placeIn('person');
 
 export interface MedicalAsked extends PlaceAsked {
   readonly search?: string | undefined;

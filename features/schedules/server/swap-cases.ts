@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { bindCase } from '#features/cases/server/actions.ts';
 import { isAmong, isOwn, placeOf, selectCases, withinReach, type CaseRecord } from '#features/cases/server/queries.ts';
 import { anyCovers, type Place } from '#features/organization/policy.ts';
-import { reachCovers } from '#features/organization/server/queries.ts';
+import { placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
@@ -87,13 +87,7 @@ export function isPlannersToSee(read: Read) {
 /** The caller plans both, and is neither. */
 function isPlanned(read: Read) {
   const me = read.scope.personId || null;
-  const places = {
-    headquarters: 'other.headquartersId',
-    client: 'other.clientId',
-    cost_center: 'other.costCenterId',
-    sub_cost_center: 'other.subCostCenterId',
-    campaign: 'other.campaignId',
-  } as const;
+  const places = placeIn('other');
   return sql<boolean>`(cases.owner_id is distinct from ${me}::uuid and ${withinReach(read, plans)} and exists (
     select from shift_swaps as swap join ${employeeFacts(read.db).as('other')} on other.id = swap.other_id
     where swap.id = cases.id and swap.other_id is distinct from ${me}::uuid

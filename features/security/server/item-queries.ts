@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
-import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { nameOf, placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { employeeFacts, holdsNames, placeColumns, worksIn } from '#features/people/server/queries.ts';
 import type { HeldThing } from '#features/people/server/queries.ts';
@@ -109,13 +109,7 @@ export async function findHeld(read: Read, personId: string): Promise<readonly H
     .execute();
 }
 
-const heldPlace = {
-  headquarters: 'person.headquartersId',
-  client: 'person.clientId',
-  cost_center: 'person.costCenterId',
-  sub_cost_center: 'person.subCostCenterId',
-  campaign: 'person.campaignId',
-} as const;
+const heldPlace = placeIn('person');
 
 function selectItems(read: Read) {
   return (

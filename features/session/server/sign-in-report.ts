@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
-import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
+import { nameOf, placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
 import { employeeFacts, holdsWords, typedDocument, typedWords, worksIn } from '#features/people/server/queries.ts';
 import { eachDay } from '#platform/contract/calendar-day.ts';
@@ -43,13 +43,7 @@ const orders = {
 };
 
 /** Where the facts of a person keep the parts of their place. */
-const factColumns = {
-  headquarters: 'facts.headquartersId',
-  client: 'facts.clientId',
-  cost_center: 'facts.costCenterId',
-  sub_cost_center: 'facts.subCostCenterId',
-  campaign: 'facts.campaignId',
-} as const;
+const factColumns = placeIn('facts');
 
 type Zoned = Read & Pick<Context, 'settings'>;
 

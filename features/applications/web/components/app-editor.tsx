@@ -65,7 +65,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
   const owner = application?.owner ?? { id, name };
   const { values, set } = form;
   return (
-    <div className={css.editor}>
+    <div className="stack">
       <UnsavedGuard when={form.dirty && !form.busy} />
       {isStale ? <StaleBanner title={t('applications.edit.stale')} /> : null}
       <Form
@@ -77,7 +77,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
       >
         <div className={css.layout}>
           <div className={css.column}>
-            <Card padded className={css.group}>
+            <Card padded className="stack">
               <FieldRow>
                 <TextField {...form.field('name')} label={t('applications.edit.name')} required maxLength={60} />
                 <SelectField
@@ -118,7 +118,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
             </Card>
           </div>
           <div className={css.column}>
-            <Card padded className={css.group}>
+            <Card padded className="stack">
               <IconField
                 application={application}
                 glyph={values.glyph}
@@ -127,7 +127,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
                 onDraw={(drawing) => form.replace({ ...values, ...drawing })}
               />
             </Card>
-            <Card padded className={css.group}>
+            <Card padded className="stack">
               <RadioCards
                 label={t('applications.edit.who')}
                 value={values.listed_only ? 'listed' : 'audience'}
@@ -155,7 +155,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
                 listed={application?.listed ?? 0}
               />
             </Card>
-            <Card padded className={css.group}>
+            <Card padded className="stack">
               <SelectField
                 {...form.field('owner')}
                 label={t('applications.desk.owner')}

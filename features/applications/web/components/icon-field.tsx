@@ -39,7 +39,7 @@ export function IconField({ application, glyph, tone, onDraw, onSaved }: IconFie
   return (
     <Field label={t('applications.icon.label')} group error={failure}>
       {() => (
-        <div className={css.field}>
+        <div className="stack gap12">
           <div className="row gap12">
             <AppIcon icon={{ glyph, tone, url }} size={64} />
             <div className="stack">

@@ -44,8 +44,8 @@ function Details({ application }: { application: ApplicationDetail }) {
   const { toggle } = useFavourites();
   const { id, name, favourite, outage } = application;
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <div className="stack">
+      <header className="row wrap gap16">
         <AppIcon icon={application.icon} size={64} />
         <div className="grow">
           <h1 className="h1">{name}</h1>

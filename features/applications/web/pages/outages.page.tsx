@@ -153,7 +153,7 @@ function OutagePanel({ outage, onClose }: { outage: Outage; onClose: () => void 
         ) : null
       }
     >
-      <div className={css.panel}>
+      <div className="stack gap12">
         <p>{t('applications.outages.told', { count: reports, moment: formatMoment(outage.opened_at) })}</p>
         {outage.ended_at ? (
           <p>
@@ -165,7 +165,7 @@ function OutagePanel({ outage, onClose }: { outage: Outage; onClose: () => void 
         {note ? <blockquote className={css.note}>{note}</blockquote> : null}
         <h3 className="strong">{t('applications.outages.words')}</h3>
         {words.length === 0 ? <p className="ink2">{t('applications.outages.noWords')}</p> : null}
-        <ul className={css.words}>
+        <ul className="stack gap12">
           {words.map((word) => (
             <li key={`${word.name} ${word.at}`}>
               <p>{word.note}</p>

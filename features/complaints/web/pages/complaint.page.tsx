@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { CaseClock, CaseConversation, CaseHistory, CaseState, CaseSteps } from '#features/cases/web/widgets.tsx';
+import { CaseClock, CaseConversation, CaseHistory, CaseState, CaseSteps, useCaseCalls } from '#features/cases/web/widgets.tsx';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
-import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
@@ -14,7 +13,7 @@ import css from '../components/complaints.module.css';
 import { MemberTools } from '../components/member-tools.tsx';
 import { Measures } from '../components/measures.tsx';
 import { Seal } from '../components/seal.tsx';
-import { cases, complaints, look, type Detail } from '../complaints.ts';
+import { complaints, look, type Detail } from '../complaints.ts';
 
 /** One sealed complaint: for who wrote it, and for those who deal with it. */
 export default function ComplaintPage() {
@@ -38,14 +37,7 @@ function Sealed({ detail }: { detail: Detail }) {
   const { t } = useTranslation();
   const { id, is_own: isOwn, is_member: isMember } = detail;
   const isOpen = detail.waits_for !== null;
-  const say = async ({ text, is_internal, files }: { text: string; is_internal: boolean; files: readonly File[] }) => {
-    await cases.sayInCase({
-      params: { id },
-      form: { text, is_internal: is_internal ? 'yes' : 'no' },
-      files: { files },
-    });
-    await renew('complaints');
-  };
+  const { fetchFile, say } = useCaseCalls(id, 'complaints', isOpen);
   return (
     <>
       <PageHeader
@@ -61,8 +53,8 @@ function Sealed({ detail }: { detail: Detail }) {
             <CaseConversation
               nameless={t('complaints.case.complaint.party.owner')}
               detail={detail}
-              fetch={(file) => cases.getFile({ params: { id, file } })}
-              say={isOpen && (isOwn || isMember) ? say : undefined}
+              fetch={fetchFile}
+              say={isOwn || isMember ? say : undefined}
               mayNote={isMember}
             />
           </Card>

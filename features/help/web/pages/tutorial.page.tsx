@@ -64,7 +64,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
       <div className={css.after}>
         <TagLinks tags={tags} list="/ayuda" />
         {mayRest ? <ConfirmCard source="help" id={id} /> : null}
-        <Card padded className={css.stuck}>
+        <Card padded className="row wrap between gap12">
           <div>
             <h2 className="t17 strong">{t('help.tutorial.stuck')}</h2>
             <p className="ink2">{t('help.tutorial.stuckText')}</p>

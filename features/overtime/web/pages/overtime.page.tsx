@@ -30,7 +30,7 @@ import { OvertimeState as StateWords } from '../components/overtime-state.tsx';
 import { OfferCards } from '../components/offer-cards.tsx';
 import { useOvertimeColumns } from '../components/overtime-columns.tsx';
 import { TeamOffers } from '../components/team-offers.tsx';
-import { overtime, showHours, showInterval, type Overtime } from '../overtime.ts';
+import { monthsBack, overtime, showHours, showInterval, type Overtime } from '../overtime.ts';
 
 const AskDialog = lazyPart(() => import('../components/ask-dialog.tsx').then((part) => part.AskDialog));
 const CapsChart = lazyPart(() => import('../components/caps-chart.tsx').then((part) => part.CapsChart));
@@ -39,6 +39,7 @@ const OfferDialog = lazyPart(() => import('../components/offer-dialog.tsx').then
 const OvertimePanel = lazyPart(() => import('../components/overtime-panel.tsx').then((part) => part.OvertimePanel));
 
 const spec = { filters: ['state', 'periodo', ...placeKeys] } as const;
+/** The next month, for hours asked ahead, and those before it. */
 const monthsShown = 14;
 
 /** One's own overtime and, for who decides, that of their people. */
@@ -157,7 +158,12 @@ export default function OvertimePage() {
           choiceFilter('state', t('overtime.list.state'), overtimeStates, (value) =>
             t(`overtime.case.request.state.${value}`),
           ),
-          choiceFilter('periodo', t('overtime.list.period'), lastMonths(today), (value) => formatMonth(`${value}-01`)),
+          choiceFilter(
+            'periodo',
+            t('overtime.list.period'),
+            monthsBack(addDays(monthOf(today).to, 1), monthsShown),
+            (value) => formatMonth(`${value}-01`),
+          ),
           ...(view === 'team' ? places : []),
         ]}
         onOpen={(row) => go({ abre: row.id })}
@@ -195,11 +201,4 @@ export default function OvertimePage() {
       />
     </>
   );
-}
-
-/** The next month, for hours asked ahead, and those before it, as `YYYY-MM`. */
-function lastMonths(today: string): string[] {
-  const months = [addDays(monthOf(today).to, 1).slice(0, 7)];
-  while (months.length < monthsShown) months.push(addDays(`${months.at(-1)}-01`, -1).slice(0, 7));
-  return months;
 }

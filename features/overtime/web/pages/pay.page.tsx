@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { monthOf } from '#features/schedules/calendar-day.ts';
-import { addDays } from '#platform/contract/calendar-day.ts';
 import { documentText } from '#platform/web/document-text.ts';
 import { formatMoney, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -19,7 +18,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { paySorts, payStates, type PayState } from '../../pay-calls.ts';
-import { overtime, showHours, type OvertimePay } from '../overtime.ts';
+import { monthsBack, overtime, showHours, type OvertimePay } from '../overtime.ts';
 
 const spec = { filters: ['periodo', 'estado', ...placeKeys], size: 20 } as const;
 const monthsShown = 13;
@@ -77,7 +76,9 @@ export default function PayPage() {
         })}
         searchLabel={t('overtime.pay.search')}
         filters={[
-          choiceFilter('periodo', t('overtime.list.period'), lastMonths(today), (value) => formatMonth(`${value}-01`)),
+          choiceFilter('periodo', t('overtime.list.period'), monthsBack(today, monthsShown), (value) =>
+            formatMonth(`${value}-01`),
+          ),
           choiceFilter('estado', t('overtime.list.state'), payStates, (value) =>
             t(`overtime.case.request.state.${value}`),
           ),
@@ -139,11 +140,4 @@ function useColumns(): readonly Column<OvertimePay>[] {
     },
     { key: 'value', header: t('overtime.pay.value'), width: 130, align: 'end', cell: (row) => formatMoney(row.value) },
   ];
-}
-
-/** This month and those before it, as `YYYY-MM`. */
-function lastMonths(today: string): string[] {
-  const months = [today.slice(0, 7)];
-  while (months.length < monthsShown) months.push(addDays(`${months.at(-1)}-01`, -1).slice(0, 7));
-  return months;
 }
