@@ -1,5 +1,5 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { dayIn } from '#features/people/calendar.ts';
 import type { ReadPart } from '#features/people/profile.ts';
 import { recordExport } from '#features/people/server/actions.ts';
@@ -56,8 +56,8 @@ export async function exportCases<Own>(ctx: Context, wanted: CaseExport<Own>): P
 /** Page by page, each beginning where the one before ended. */
 async function* pages<Own>(ctx: Context, { kind, filters, cells }: CaseExport<Own>) {
   for (let before: number | null = null; ;) {
-    const where = sql<boolean>`(${filters.where ?? sql`true`} and (${before}::int is null or cases.number < ${before}::int))`;
-    const asked = { ...filters, where, sort: '-number' } as const;
+    const where: RawBuilder<boolean> = sql<boolean>`(${filters.where ?? sql`true`} and (${before}::int is null or cases.number < ${before}::int))`;
+    const asked: CaseFilters = { ...filters, where, sort: '-number' };
     const { items }: { items: CaseRecord<Own>[] } = await listCases<Own>(ctx, kind, asked, { page: 1, size }, 0);
     yield items.map(cells);
     before = items.at(-1)?.number ?? null;
