@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { CaseClock, CaseConversation, CaseHistory, CaseState, CaseSteps, useCaseCalls } from '#features/cases/web/widgets.tsx';
+import {
+  CaseClock,
+  CaseConversation,
+  CaseHistory,
+  CaseState,
+  CaseSteps,
+  useCaseCalls,
+} from '#features/cases/web/widgets.tsx';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
