@@ -5,12 +5,12 @@ import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/co
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { errors } from './errors.ts';
 import { accountSorts, managedSorts, medicalSorts, summarySorts } from './order.ts';
-import { followUp, leaveRelation, newFollowUp } from './follow-up.ts';
+import { followUp, leaveRelation, medicalCase, newFollowUp } from './follow-up.ts';
 import { families, waitingParties } from './policy.ts';
 import { restDay } from './rest-day.ts';
 import { kindChange, managedKind } from './kind.ts';
 import { summary } from './summary.ts';
-import { account, adjustment, code, medicalCase, row, scheduling } from './request.ts';
+import { account, adjustment, code, row, scheduling } from './request.ts';
 
 // The calls of HR and leaders: balances, weeks, kinds, medical leave to follow up, and every request within reach.
 

@@ -289,20 +289,3 @@ export const absence = z.object({
   ends_on: day,
   state: z.string(),
 });
-
-export const medicalCase = z.object({
-  request_id: id,
-  person,
-  state: z.string(),
-  origin: z.enum(origins),
-  starts_on: day,
-  ends_on: day,
-  chain_days: z.number(),
-  warning: z.nullable(z.number()),
-  /** Days of the chain until the next warning; null beyond the last. */
-  days_to_next: z.nullable(z.number()),
-  payer: z.string(),
-  entity: z.string(),
-  /** When HR asks again; null when nobody said. */
-  next_on: z.nullable(day),
-});

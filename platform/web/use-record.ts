@@ -1,4 +1,5 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { renew } from './renew.ts';
 import { platformErrors } from '../contract/errors.ts';
 import { explainFailure, isFailure } from './failure.ts';
 import { toast } from './ui/toast-store.ts';
@@ -25,7 +26,7 @@ export function useRecord<Record>({ key, touches, stale }: RecordPlace) {
   };
   const explain = (error: unknown): string => {
     if (!isFailure(error, platformErrors.conflict)) return explainFailure(error);
-    void queries.invalidateQueries({ queryKey: key });
+    void renew(key);
     return stale;
   };
   return { settle, explain };

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatTime } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { Address } from '../linguo/address-es.ts';
@@ -28,7 +28,6 @@ const blank: Sheet = { text: '', mode: 'mail', language: 'es', address: undefine
 /** One sheet with what was found on it, and everything that can be done with both. */
 export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaHandle | null>) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [sheet, setSheet] = useState<Sheet>(blank);
   const [chosen, setChosen] = useState(-1);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -198,7 +197,7 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
         });
         setSheet((before) => ({ ...before, text: kept.text, id: kept.id, version: kept.version }));
         setSavedAt(formatTime(kept.updated_at));
-        await queries.invalidateQueries({ queryKey: ['assistants', 'listTexts'] });
+        await renew(['assistants', 'listTexts']);
         toast({
           title:
             kept.masked > 0

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { useRecord } from '#platform/web/use-record.ts';
 import { disciplinary, type Process } from './disciplinary.ts';
@@ -17,6 +18,6 @@ export function useProcess(id: string) {
     ...record,
     /** Keeps what was answered, without a word: what is saved while one writes. */
     keep: (made: Process) => void queries.setQueryData(key, made),
-    refresh: () => queries.invalidateQueries({ queryKey: ['disciplinary'] }),
+    refresh: () => renew('disciplinary'),
   };
 }

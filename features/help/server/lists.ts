@@ -199,8 +199,6 @@ async function getChoice(read: Read, id: string) {
   return selectChoices(read).where('choice.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export type ChoiceRow = Awaited<ReturnType<typeof getChoice>>;
-
 /** One change of a list at a time, so that its names and its last entry hold. */
 async function lockList(tx: Tx, list: ListName): Promise<void> {
   if (!canKeepLists(tx.scope)) throw platformErrors.forbidden();

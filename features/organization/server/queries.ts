@@ -182,10 +182,12 @@ export async function findPlace(read: Read, reach: Reach): Promise<Place | undef
     case 'headquarters':
     case 'client':
     case 'cost_center': {
-      const table = ({ headquarters: 'headquarters', client: 'clients', cost_center: 'cost_centers' } as const)[
-        reach.kind
-      ];
-      const row = await read.db.selectFrom(table).select('id').where('id', '=', reach.id).executeTakeFirst();
+      const tables = { headquarters: 'headquarters', client: 'clients', cost_center: 'cost_centers' } as const;
+      const row = await read.db
+        .selectFrom(tables[reach.kind])
+        .select('id')
+        .where('id', '=', reach.id)
+        .executeTakeFirst();
       return row && { ...none, [placeFields[reach.kind]]: row.id };
     }
     default:

@@ -140,7 +140,11 @@ function summaryOf(read: Read, record: ResignationRecord) {
   const known = knownOf(record);
   const steps = stepsOf(read, record);
   return {
-    ...{ id, number, version, notice, state: known.state },
+    id,
+    number,
+    version,
+    notice,
+    state: known.state,
     person: { id: known.personId, name, position },
     last_day: lastDay,
     submitted_at: submittedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { renew } from '../renew.ts';
 import { platformErrors } from '../../contract/errors.ts';
 import { isFailure } from '../failure.ts';
 
@@ -47,7 +48,7 @@ export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
     latest.current = next;
     setSaved(next);
     queries.setQueryData(calls.keyOf(next.id), next);
-    void queries.invalidateQueries({ queryKey: calls.listKey });
+    void renew(calls.listKey);
   };
   const send = async (writing: Writing): Promise<Saved> => {
     const known = latest.current;

@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -104,10 +104,7 @@ function Offers({ list }: { list: ListControls }) {
     ...(filters.tag?.[0] ? { tag: filters.tag[0].slice(0, 40) } : {}),
     ...(filters.favourites ? { favourites: true } : {}),
   };
-  const found = useQuery({
-    ...agreements.listAgreements.query({ params: { a: page, b: size }, body }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(agreements.listAgreements.page({ params: { a: page, b: size }, body }));
   return (
     <FoundList
       list={list}

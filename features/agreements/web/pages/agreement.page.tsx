@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CorrectedNote, TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
@@ -8,6 +8,7 @@ import { explainFailure, isGone } from '#platform/web/failure.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -90,7 +91,6 @@ function Reading({ agreement: data }: { agreement: Agreement }) {
 /** One's own code, and the word that one has used it. */
 function Using({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [busy, setBusy] = useState<'code' | 'use'>();
   const { id, code, has_code, used_today, starts_on } = agreement;
   const params = { id };
@@ -99,7 +99,7 @@ function Using({ agreement }: { agreement: Agreement }) {
     try {
       if (what === 'code') await agreements.issueCode({ params });
       else await agreements.noteUse({ params });
-      await queries.invalidateQueries({ queryKey: ['agreements'] });
+      await renew('agreements');
       if (what === 'use') toast({ title: t('agreements.detail.usedDone') });
     } catch (error) {
       toast({ tone: 'failed', title: explainFailure(error) });

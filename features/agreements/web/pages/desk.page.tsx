@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { pieceStates } from '#features/editorial/policy.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -23,7 +23,7 @@ export default function DeskPage() {
     ...sortedBy(list.state.sort, deskOrders),
     ...chosenOf(list.state, { state: pieceStates, category: agreementCategories }),
   };
-  const found = useQuery({ ...agreements.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(agreements.listManaged.page({ query: asked }));
   return (
     <Desk<Managed>
       title={t('agreements.title.manage')}

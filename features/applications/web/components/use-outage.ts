@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { trying } from '#platform/web/trying.ts';
@@ -10,10 +9,8 @@ type Named = Pick<Application, 'id' | 'name'>;
 /** Reports that an application does not work, or takes that back. */
 export function useOutage() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { queryKey } = useLauncherQuery();
-  const refresh = () =>
-    Promise.all([queries.invalidateQueries({ queryKey }), renew(applications.getApplication.key())]);
+  const refresh = () => renew(queryKey, applications.getApplication.key());
   const withdraw = async ({ id, name }: Named) => {
     await trying(async () => {
       await applications.withdrawReport({ params: { id } });

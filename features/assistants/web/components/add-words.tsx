@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -13,14 +13,13 @@ import { assistants } from '../assistants.ts';
 /** One word or many, of one language, that everybody may write from now on. */
 export function AddWords({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: wordsBody,
     initial: { language: 'es', words: '' },
     prepare: (values) => ({ ...values, words: wordsIn(values.words) }),
     submit: async (body) => {
       const { added, doubled } = await assistants.addSharedWords({ body });
-      await queries.invalidateQueries({ queryKey: ['assistants'] });
+      await renew('assistants');
       const detail = doubled.length > 0 ? t('assistants.words.doubled', { words: doubled.join(', ') }) : '';
       toast({
         title: added > 0 ? t('assistants.words.added', { count: added }) : t('assistants.words.noneAdded'),

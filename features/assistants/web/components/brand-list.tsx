@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -26,10 +27,7 @@ export function BrandList() {
   const list = useListState(spec);
   const canWrite = useHolds('assistants:brands');
   const [isCreating, setCreating] = useState(false);
-  const found = useQuery({
-    ...assistants.listBrands.query({ query: askedOf(list.state) }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(assistants.listBrands.page({ query: askedOf(list.state) }));
   const create = canWrite ? (
     <Button icon={<IconPlus size={16} />} onClick={() => setCreating(true)}>
       {t('assistants.brands.create')}
@@ -95,7 +93,6 @@ export function BrandList() {
 
 function CreateBrand({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
     schema: brandBody,
@@ -103,7 +100,7 @@ function CreateBrand({ onClose }: { onClose: () => void }) {
     prepare: ({ name }) => ({ name, client_id: null }),
     submit: async (body) => {
       const { id } = await assistants.createBrand({ body });
-      await queries.invalidateQueries({ queryKey: ['assistants', 'listBrands'] });
+      await renew(['assistants', 'listBrands']);
       await navigate({ to: address, params: { id } });
     },
   });

@@ -1,8 +1,9 @@
 import { IconArrowUpRight, IconEraser } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -26,7 +27,6 @@ interface Turn {
 /** Questions and answers beside the page. What was asked stays in this panel alone, unless its reader wants a history. */
 export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begins?: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   const [question, setQuestion] = useState(begins);
   const [remember, setRemember] = useState(false);
@@ -46,7 +46,7 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
     try {
       const answer = await assistants.chat({ body: { question: asked, remember } });
       setTurns((before) => [...before, { question: asked, answer }]);
-      if (remember) await queries.invalidateQueries({ queryKey: ['assistants', 'listRemembered'] });
+      if (remember) await renew(['assistants', 'listRemembered']);
     } catch (failure) {
       setTurns((before) => [...before, { question: asked, answer: 'failed' }]);
       toast({ tone: 'failed', title: explainFailure(failure) });
@@ -60,7 +60,7 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
   };
   const forget = async () => {
     await assistants.forgetChat();
-    await queries.invalidateQueries({ queryKey: ['assistants', 'listRemembered'] });
+    await renew(['assistants', 'listRemembered']);
     setTurns([]);
     toast({ title: t('assistants.chat.forgotten') });
   };

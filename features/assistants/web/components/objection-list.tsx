@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -17,15 +18,13 @@ const spec = { filters: ['tab', 'state'], size: 20 } as const;
 /** What writers call no error, the most often said first, with the two answers beside each. */
 export function ObjectionList({ brand }: { brand?: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const list = useListState(spec);
   const { page, size } = list.state;
-  const found = useQuery({
-    ...assistants.listObjections.query({
+  const found = useQuery(
+    assistants.listObjections.page({
       query: { page, size, ...chosenOf(list.state, { state: objectionStates }), ...(brand ? { brand } : {}) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const decide = async ({ id }: Objection, accept: boolean) => {
     try {
       await assistants.decideObjection({ params: { id }, body: { accept } });
@@ -33,7 +32,7 @@ export function ObjectionList({ brand }: { brand?: string }) {
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
-    await queries.invalidateQueries({ queryKey: ['assistants'] });
+    await renew('assistants');
   };
   return (
     <DataTable<Objection>

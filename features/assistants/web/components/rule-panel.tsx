@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -35,7 +35,6 @@ export function RulePanel({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [trials, setTrials] = useState<readonly Trial[]>(rule?.trials ?? []);
   const form = useForm({
     schema: ruleBody,
@@ -56,7 +55,7 @@ export function RulePanel({
           body: { ...body, version: rule.version },
         });
       else await assistants.addBrandRule({ params: { id: brandId }, body });
-      await queries.invalidateQueries({ queryKey: ['assistants'] });
+      await renew('assistants');
       toast({ title: t('assistants.brand.saved') });
       onClose();
     },

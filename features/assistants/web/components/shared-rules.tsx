@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,7 +21,6 @@ const spec = { filters: ['tab'], size: 100 } as const;
 /** The rules that all brands share, the least right first; each can be switched off with why. */
 export function SharedRules() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const list = useListState(spec);
   const [turning, setTurning] = useState<SharedRule>();
   const found = useQuery(assistants.listSharedRules.query());
@@ -32,7 +32,7 @@ export function SharedRules() {
   const turn = async (reason: string) => {
     if (!turning) return;
     await assistants.switchRule({ params: { rule: turning.rule }, body: { is_on: !turning.is_on, reason } });
-    await queries.invalidateQueries({ queryKey: ['assistants'] });
+    await renew('assistants');
     toast({ title: t('assistants.rules.switched') });
   };
   return (

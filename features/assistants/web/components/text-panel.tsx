@@ -1,8 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -23,18 +24,14 @@ const size = 20;
 /** The texts that the person keeps: to open again, or to delete. */
 export function TextPanel({ onOpen, onClose }: { onOpen: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [deleting, setDeleting] = useState<{ id: string; title: string }>();
-  const found = useQuery({
-    ...assistants.listTexts.query({ query: { page, size, ...(search ? { search } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(assistants.listTexts.page({ query: { page, size, ...(search ? { search } : {}) } }));
   const remove = async () => {
     if (!deleting) return;
     await assistants.deleteText({ params: { id: deleting.id } });
-    await queries.invalidateQueries({ queryKey: ['assistants', 'listTexts'] });
+    await renew(['assistants', 'listTexts']);
     toast({ title: t('assistants.texts.deleted') });
   };
   return (

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -20,19 +21,15 @@ type Unanswered = Awaited<ReturnType<typeof assistants.listUnanswered>>['items']
 /** What the chat could not answer: the next tutorials, without the names of who asked. */
 export function UnansweredList() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const list = useListState(spec);
   const mayWrite = useHolds('help:write');
   const [closing, setClosing] = useState<Unanswered>();
   const { page, size } = list.state;
-  const found = useQuery({
-    ...assistants.listUnanswered.query({ query: { page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(assistants.listUnanswered.page({ query: { page, size } }));
   const close = async (note: string) => {
     if (!closing) return;
     await assistants.closeUnanswered({ params: { id: closing.id }, body: { note } });
-    await queries.invalidateQueries({ queryKey: ['assistants', 'listUnanswered'] });
+    await renew(['assistants', 'listUnanswered']);
     toast({ title: t('assistants.unanswered.closed') });
   };
   const writing = (row: Unanswered) => (

@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -24,20 +25,18 @@ const spec = { filters: ['tab', 'language', 'origin'], size: 50 } as const;
 /** The dictionaries that texts are checked with, and the company's own words that are right for everybody. */
 export function WordList() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const list = useListState(spec);
   const [isAdding, setAdding] = useState(false);
-  const found = useQuery({
-    ...assistants.listSharedWords.query({
+  const found = useQuery(
+    assistants.listSharedWords.page({
       query: {
         ...askedOf(list.state),
         ...chosenOf(list.state, { language: languages, origin: wordOrigins }),
         ...sortedBy(list.state.sort, wordSorts),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
-  const refresh = () => queries.invalidateQueries({ queryKey: ['assistants'] });
+  );
+  const refresh = () => renew('assistants');
   const withdraw = async ({ id, word, language }: SharedWord) => {
     try {
       await assistants.withdrawSharedWord({ params: { id } });

@@ -1,9 +1,10 @@
 import { IconHistory, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -47,20 +48,18 @@ export default function BrandPage() {
 
 function Rules({ brand }: { brand: Brand }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { list, openKey, open } = useOpenRow(useListState(spec), 'rule');
   const [isPublishing, setPublishing] = useState(false);
   const doubtful = list.state.filters.doubtful?.length ? { doubtful: 'yes' as const } : {};
-  const found = useQuery({
-    ...assistants.listBrandRules.query({
+  const found = useQuery(
+    assistants.listBrandRules.page({
       params: { id: brand.id },
       query: { ...askedOf(list.state), ...chosenOf(list.state, { kind: ruleKinds }), ...doubtful },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const publish = async (note: string) => {
     await assistants.publishBrand({ params: { id: brand.id }, body: { version: brand.version, note } });
-    await queries.invalidateQueries({ queryKey: ['assistants'] });
+    await renew('assistants');
     toast({ title: t('assistants.brands.publishedDone') });
   };
   const shown = found.data?.items.find((row) => row.id === openKey);

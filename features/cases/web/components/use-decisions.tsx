@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { trying } from '#platform/web/trying.ts';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
@@ -48,7 +48,6 @@ export interface Decisions {
 export function useDecisions({ look, deciding, rows }: Decisions) {
   const { t } = useTranslation();
   const words = useCaseWords(look);
-  const queries = useQueryClient();
   const selection = useSelection();
   const seen = useSeen(rows);
   const [asking, setAsking] = useState<Deciding['actions'][number]>();
@@ -76,7 +75,7 @@ export function useDecisions({ look, deciding, rows }: Decisions) {
         done.map((one) => one.id),
         false,
       );
-      await Promise.all([[look.room], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await renew([look.room], 'home');
     }
   };
   const press = (one: Deciding['actions'][number]) => {

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays, addMonths } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -22,7 +22,6 @@ interface Props {
 /** A figure that no file brought: of which measure and day, how much and why. */
 export function AddFigureDialog({ personId, month, metrics, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const today = isoDay(now());
   const first = `${month}-01`;
@@ -46,7 +45,7 @@ export function AddFigureDialog({ personId, month, metrics, onClose }: Props) {
       });
       toast({ title: t('commissions.person.added') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['commissions'] });
+      await renew('commissions');
     });
   return (
     <FormDialog

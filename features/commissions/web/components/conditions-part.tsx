@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -37,12 +38,11 @@ export function ConditionsPart() {
   const { page, size, ...words } = askedOf(list.state, 80);
   const asked = { ...words, ...placeAsked(list.state.filters) };
   const filter = { ...asked, ...(state ? { state } : {}) };
-  const found = useQuery({
-    ...commissions.listConditions.query({
+  const found = useQuery(
+    commissions.listConditions.page({
       body: { ...filter, page, size, ...sortedBy(list.state.sort, conditionSorts) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const open = found.data?.items.find(({ id }) => id === openId);
   const stateOf = (row: Version) => (
     <StateMark state={row.state === 'draft' ? 'draft' : row.waiting > 0 ? 'waiting' : 'done'}>
@@ -169,7 +169,6 @@ function VersionPanel({ version, onClose }: { version: Version; onClose: () => v
 
 function PublishDialog({ version, onClose }: { version: Version; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const [reason, setReason] = useState('');
   const needsReason = version.unequal > 0;
@@ -179,7 +178,7 @@ function PublishDialog({ version, onClose }: { version: Version; onClose: () => 
       await commissions.publishVersion({ params: { id: version.id }, body: { version: version.version, ...why } });
       toast({ title: t('commissions.conditions.published') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['commissions'] });
+      await renew('commissions');
     });
   return (
     <FormDialog

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -12,7 +12,6 @@ import { figureText } from './figure-text.ts';
 /** The right value of a figure and why: the one before stays in its history, and the result follows from the rule. */
 export function CorrectDialog({ figure, onClose }: { figure: Performing; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const scale = scaleOf(figure.unit);
   const faultOf = useFigureFault();
@@ -27,7 +26,7 @@ export function CorrectDialog({ figure, onClose }: { figure: Performing; onClose
       });
       toast({ title: t('commissions.person.corrected') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['commissions'] });
+      await renew('commissions');
     });
   return (
     <FormDialog

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -14,7 +14,6 @@ const least = 10;
 /** What is wrong with a figure and what it should be: answered within five business days. */
 export function DisputeDialog({ month, figure, onClose }: { month: string; figure: Performing; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const [claimed, setClaimed] = useState<number>();
   const [words, setWords] = useState('');
@@ -28,7 +27,7 @@ export function DisputeDialog({ month, figure, onClose }: { month: string; figur
       });
       toast({ title: t('commissions.dispute.sent') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['commissions'] });
+      await renew('commissions');
     });
   return (
     <FormDialog

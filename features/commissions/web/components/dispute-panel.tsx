@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CasePanel, type StepFormProps } from '#features/cases/web/widgets.tsx';
 import { formatDay, formatMonth, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -13,7 +14,6 @@ import { disputeLook } from '../look.ts';
 
 /** A dispute over its list: what it is about, its clock, conversation with evidence, history and steps. */
 export function DisputePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const queries = useQueryClient();
   const found = useQuery(commissions.getDispute.query({ params: { id } }));
   return (
     <CasePanel<Dispute>
@@ -25,7 +25,7 @@ export function DisputePanel({ id, onClose }: { id: string; onClose: () => void 
       fetchFile={(file) => commissions.getDisputeFile({ params: { id, file } })}
       say={async ({ text, files }) => {
         await commissions.sayInDispute({ params: { id }, form: { words: text }, files: { files } });
-        await queries.invalidateQueries({ queryKey: commissions.getDispute.key({ params: { id } }) });
+        await renew(commissions.getDispute.key({ params: { id } }));
       }}
       facts={(detail) => <Facts detail={detail} />}
       forms={found.data?.figure ? { accept: (props) => <AcceptForm {...props} detail={found.data} /> } : {}}

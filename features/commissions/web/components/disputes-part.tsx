@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { caseSorts } from '#features/cases/policy.ts';
 import { formatMonth } from '#platform/web/i18n.ts';
@@ -25,8 +25,8 @@ export function DisputesPart() {
   const { t } = useTranslation();
   const { list, openKey, open } = useOpenRow(useListState(spec), 'reclamo');
   const { estado: state } = chosenOf(list.state, { estado: states });
-  const found = useQuery({
-    ...commissions.listDisputes.query({
+  const found = useQuery(
+    commissions.listDisputes.page({
       query: {
         ...askedOf(list.state, 80),
         ...(state ? { state } : {}),
@@ -34,8 +34,7 @@ export function DisputesPart() {
         ...sortedBy(list.state.sort, caseSorts),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useCaseColumns<DisputeRow>(disputeLook);
   return (
     <CaseDesk<DisputeRow>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
@@ -22,10 +22,7 @@ export function OwnFigures({ live }: { live: Live }) {
   const list = useListState(spec);
   const { page, size } = list.state;
   const [disputing, setDisputing] = useState<Performing>();
-  const found = useQuery({
-    ...commissions.listPerforming.query({ query: { month: live.month, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(commissions.listPerforming.page({ query: { month: live.month, page, size } }));
   const claim = (row: Performing) =>
     row.dispute?.is_open ? (
       <StateMark state="waiting">{t('commissions.figures.disputed')}</StateMark>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -34,10 +34,7 @@ export function OwnPart() {
   const { asked, show } = useAddress<'mes'>();
   const { mes } = asked;
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(mes ?? '') ? mes! : months.at(-1)!;
-  const found = useQuery({
-    ...commissions.getCollaborator.query({ body: { month } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(commissions.getCollaborator.page({ body: { month } }));
   const live = found.data;
   const shown = months.includes(month) ? months : [month, ...months.slice(1)];
   const choice = (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { documentText } from '#platform/web/document-text.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
@@ -39,9 +39,7 @@ export function PeoplePart() {
     ...placeAsked(filters),
   };
   const found = useQuery({
-    ...commissions.listPeople.query({ body: { ...filter, page, size, ...sortedBy(sort, peopleSorts) } }),
-    placeholderData: keepPreviousData,
-    // Each look is told to whom it shows.
+    ...commissions.listPeople.page({ body: { ...filter, page, size, ...sortedBy(sort, peopleSorts) } }), // Each look is told to whom it shows.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

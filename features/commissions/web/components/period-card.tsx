@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, formatMoment } from '#platform/web/i18n.ts';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -21,7 +21,6 @@ import css from './period.module.css';
 /** Where a month stands: its steps, what does not reconcile, the two keys, and what comes next. */
 export function PeriodCard({ month, period }: { month: string; period: Period | undefined }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const mayManage = useHolds('commissions:manage');
   const mayExport = useHolds('commissions:export');
   const [asking, setAsking] = useState<PeriodAction>();
@@ -33,7 +32,7 @@ export function PeriodCard({ month, period }: { month: string; period: Period | 
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
-    await queries.invalidateQueries({ queryKey: ['commissions'] });
+    await renew('commissions');
   };
   const at = periodStates.indexOf(period?.state ?? 'estimated');
   const difference = period ? period.provisioned - period.actual : 0;
@@ -156,7 +155,6 @@ function StepDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const [reason, setReason] = useState('');
   const needsReason = action === 'reopen' || (action === 'review' && differs);
@@ -166,8 +164,7 @@ function StepDialog({
       await commissions.stepPeriod({ params: { id: period.id }, body: { action, version: period.version, ...why } });
       toast({ title: t(`commissions.provision.done_${action}`) });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['commissions'] });
-      await queries.invalidateQueries({ queryKey: ['home'] });
+      await renew('commissions', 'home');
     });
   return (
     <FormDialog

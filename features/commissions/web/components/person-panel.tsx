@@ -1,5 +1,5 @@
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
@@ -88,8 +88,7 @@ function Figures({ personId, month, isFrozen, metrics }: FiguresProps) {
   const [correcting, setCorrecting] = useState<Performing>();
   const [isAdding, setAdding] = useState(false);
   const found = useQuery({
-    ...commissions.listPerforming.query({ query: { month, person_id: personId, page, size } }),
-    placeholderData: keepPreviousData,
+    ...commissions.listPerforming.page({ query: { month, person_id: personId, page, size } }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

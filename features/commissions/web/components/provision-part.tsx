@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatMonth, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -34,7 +34,7 @@ export function ProvisionPart() {
       ['waiting', 'running'].includes(state.data?.items[0]?.job?.state ?? '') ? lookMs : false,
   });
   const found = useQuery({
-    ...commissions.listProvision.query({
+    ...commissions.listProvision.page({
       body: {
         ...askedOf(list.state, 80),
         month,
@@ -43,7 +43,6 @@ export function ProvisionPart() {
         ...sortedBy(list.state.sort, provisionSorts),
       },
     }),
-    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

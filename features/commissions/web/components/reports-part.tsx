@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -67,8 +67,8 @@ export function ReportsPart() {
     profiles: given('perfil'),
     cost_centers: given('centro'),
   };
-  const found = useQuery({
-    ...commissions.filterSums.query({
+  const found = useQuery(
+    commissions.filterSums.page({
       body: {
         from: filters['desde']?.[0] ?? months[5]!,
         to: filters['hasta']?.[0] ?? months[0]!,
@@ -78,8 +78,7 @@ export function ReportsPart() {
         >),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   /** What narrowing by each would leave, the most first; what would leave nothing stays while it is chosen. */
   const countedOf = (key: keyof typeof lists) => {
     const counts = new Map(found.data?.counts[bodyKeys[key]].map(({ id, rows }) => [id, rows]));

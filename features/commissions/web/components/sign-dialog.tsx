@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SignaturePad } from '#features/documents/web/widgets.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
@@ -17,7 +18,6 @@ const decisions = ['sign', 'reject'] as const;
 /** The words to read, and the decision: signed with one's own signature, or turned down with a reason. */
 export function SignDialog({ waiting, onClose }: { waiting: Waiting; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const kept = useQuery(commissions.getCustomSignature.query());
   const { busy, failure, attempt } = useAttempt();
   const [decision, setDecision] = useState<(typeof decisions)[number]>('sign');
@@ -34,10 +34,7 @@ export function SignDialog({ waiting, onClose }: { waiting: Waiting; onClose: ()
       await commissions.signedCommissionConditions({ body: { id, sha256, decision, ...more } });
       toast({ title: t(`commissions.sign.done_${decision}`) });
       onClose();
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['commissions'] }),
-        queries.invalidateQueries({ queryKey: ['home'] }),
-      ]);
+      await Promise.all([renew('commissions'), renew('home')]);
     });
   const missing =
     decision === 'sign'

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -93,7 +93,6 @@ function Choosing(props: {
 
 function Staged({ upload, onDone }: { upload: FileRead; onDone: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [show, setShow] = useState<'wrong' | 'good'>(upload.wrong > 0 ? 'wrong' : 'good');
   const [asking, setAsking] = useState<'confirm' | 'discard'>();
   const good = upload.total - upload.wrong;
@@ -102,7 +101,7 @@ function Staged({ upload, onDone }: { upload: FileRead; onDone: () => void }) {
     await commissions.decideUpload({ params: { id: upload.id }, body: { decision: asking!, version: upload.version } });
     toast({ title: t(`commissions.upload.done_${asking!}`) });
     onDone();
-    await queries.invalidateQueries({ queryKey: ['commissions'] });
+    await renew('commissions');
   };
   return (
     <Card padded>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -17,10 +17,9 @@ export function UploadRows({ upload, show }: { upload: FileRead; show: 'wrong' |
   const given = useListState(spec);
   const [page, setPage] = useState(1);
   const list = { ...given, state: { ...given.state, page, size: 20 }, turnTo: setPage, narrowed: false };
-  const found = useQuery({
-    ...commissions.listUploadRows.query({ params: { id: upload.id }, query: { show, page, size: 20 } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(
+    commissions.listUploadRows.page({ params: { id: upload.id }, query: { show, page, size: 20 } }),
+  );
   const columns = fileColumns[upload.kind].map(({ key }) => key);
   const said = (row: FileRow) =>
     columns.flatMap((key) => (row.fields[key] && key !== 'document' ? [row.fields[key]] : [])).join(' · ');

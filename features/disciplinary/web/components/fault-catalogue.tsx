@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -35,12 +36,11 @@ export function FaultCatalogue() {
   const list = useListState(spec);
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<Fault>();
-  const found = useQuery({
-    ...disciplinary.listFaults.query({
+  const found = useQuery(
+    disciplinary.listFaults.page({
       query: { ...askedOf(list.state), ...chosenOf(list.state, { on: ['today', 'ever'] as const }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns: Column<Fault>[] = [
     {
       key: 'name',
@@ -201,9 +201,8 @@ function EndDialog({ fault, onClose }: { fault: Fault; onClose: () => void }) {
 }
 
 function useSettling(onClose: () => void) {
-  const queries = useQueryClient();
   return async (title: string) => {
-    await queries.invalidateQueries({ queryKey: ['disciplinary', 'listFaults'] });
+    await renew(['disciplinary', 'listFaults']);
     toast({ title });
     onClose();
   };

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -15,13 +15,12 @@ import { disciplinary, findPeople } from '../disciplinary.ts';
 /** Writes down a talk to improve with somebody of the team. */
 export function TalkDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: talkBody,
     initial: { person_id: '', about: '', agreed: '', held_on: isoDay(now()) },
     submit: async (body) => {
       await disciplinary.holdTalk({ body });
-      await queries.invalidateQueries({ queryKey: ['disciplinary'] });
+      await renew('disciplinary');
       toast({ title: t('disciplinary.talk.held') });
       onClose();
     },

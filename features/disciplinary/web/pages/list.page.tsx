@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { caseSorts } from '#features/cases/policy.ts';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { placeAsked } from '#features/organization/place-keys.ts';
@@ -36,8 +36,8 @@ export default function ListPage() {
     ...(campaign ? { sub_campaign } : {}),
   });
   const asked = { ...(search ? { search } : {}), ...(state ? { state: state as State } : {}), ...place };
-  const found = useQuery({
-    ...disciplinary.listAll.query({
+  const found = useQuery(
+    disciplinary.listAll.page({
       body: {
         page,
         size,
@@ -45,8 +45,7 @@ export default function ListPage() {
         ...sortedBy(sort, caseSorts),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useCaseColumns<ProcessRow>(look);
   const isGuardian = useHolds('disciplinary:unlock');
   // Whoever sees no more than states, as a leader does, has no columns for what would never stand in them.

@@ -1,10 +1,11 @@
 import { IconMessageHeart, IconSend } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -37,7 +38,6 @@ const spec = { filters: ['persona', 'dia'], size: 20 } as const;
 export default function ReportPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const papers = usePapers(mostEvidence);
   const [talking, setTalking] = useState(false);
   const today = isoDay(now());
@@ -60,7 +60,7 @@ export default function ReportPage() {
     submit: async (input) => {
       await disciplinary.store({ form: input, files: { files: papers.files } });
       await draft.forget();
-      await queries.invalidateQueries({ queryKey: ['disciplinary'] });
+      await renew('disciplinary');
       toast({ title: t('disciplinary.report.sent') });
       await navigate({ to: '/disciplinarios/list', ignoreBlocker: true });
     },

@@ -1,9 +1,10 @@
 import { IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -102,12 +103,11 @@ interface CreatedBeforeProps {
 function CreatedBefore({ isLegal, list, onAssign, onDiscard }: CreatedBeforeProps) {
   const { t } = useTranslation();
   const { query, page, size } = list.state;
-  const found = useQuery({
-    ...documents.listCreated.query({
+  const found = useQuery(
+    documents.listCreated.page({
       body: { page, size, legal: isLegal, ...(query === '' ? {} : { search: query.slice(0, 120) }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const assign = (row: Created) => (
     <Button
       size="small"
@@ -187,7 +187,6 @@ function CreatedBefore({ isLegal, list, onAssign, onDiscard }: CreatedBeforeProp
 
 function Discard({ created, onClose, onDone }: { created: Created; onClose: () => void; onDone: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   return (
     <ConfirmDialog
       open
@@ -200,7 +199,7 @@ function Discard({ created, onClose, onDone }: { created: Created; onClose: () =
         await documents.discardCreated({ params: { id: created.id } });
         onDone();
         toast({ title: t('documents.write.discarded', { title: created.title }) });
-        await queries.invalidateQueries({ queryKey: documents.listCreated.key() });
+        await renew(documents.listCreated.key());
       }}
     />
   );

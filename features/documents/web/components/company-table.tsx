@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -35,7 +36,6 @@ export function CompanyTable(props: CompanyTableProps) {
 
 function Body({ pile, password, kept }: CompanyTableProps & { kept: KeptSignature }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const joint = useJointSignature({ kept, password, needsPassword: pile.needs_password });
   const [done, setDone] = useState<number>();
@@ -71,9 +71,7 @@ function Body({ pile, password, kept }: CompanyTableProps & { kept: KeptSignatur
       if (told.length > 0) setResults(told);
     } finally {
       setDone(undefined);
-      await queries.invalidateQueries({ queryKey: ['documents', 'own'] });
-      await queries.invalidateQueries({ queryKey: documents.listCompanyPiles.key() });
-      await queries.invalidateQueries({ queryKey: ['home'] });
+      await renew(['documents', 'own'], documents.listCompanyPiles.key(), 'home');
     }
   };
   if (results)

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentText } from '#platform/web/document-text.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -53,16 +54,12 @@ interface PartProps {
 
 function Open({ follow: { list, filters, asked }, views }: PartProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const selection = useSelection();
   const mayWrite = useHolds('documents:write');
   const [isAsking, setAsking] = useState(false);
   const { page, size } = list.state;
   const open = { ...asked, states: ['pending' as const, 'in_process' as const] };
-  const found = useQuery({
-    ...documents.listAssigned.query({ body: { ...open, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(documents.listAssigned.page({ body: { ...open, page, size } }));
   const chosen: Selection = selection.everything ? { filters: open } : { ids: [...selection.keys] };
   const bulk = [{ key: 'cancel', label: t('documents.cancelMany.bulk'), main: true, onSelect: () => setAsking(true) }];
   const columns: Column<Followed>[] = [
@@ -108,7 +105,7 @@ function Open({ follow: { list, filters, asked }, views }: PartProps) {
             toast({ title: t('documents.cancelMany.done', { count: affected }) });
             setAsking(false);
             selection.clear();
-            void queries.invalidateQueries({ queryKey: ['documents'] });
+            void renew('documents');
           }}
         />
       ) : null}
@@ -119,10 +116,7 @@ function Open({ follow: { list, filters, asked }, views }: PartProps) {
 function Gone({ follow: { list, filters, asked }, views }: PartProps) {
   const { t } = useTranslation();
   const { page, size } = list.state;
-  const found = useQuery({
-    ...documents.listDeleted.query({ body: { ...asked, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(documents.listDeleted.page({ body: { ...asked, page, size } }));
   const columns: Column<Deleted>[] = [
     { key: 'person', header: t('documents.report.person'), cell: (row) => row.person.name },
     { key: 'title', header: t('documents.list.title'), cell: (row) => row.title },

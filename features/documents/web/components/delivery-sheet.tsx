@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { documents, type Created } from '../documents.ts';
@@ -11,14 +11,13 @@ type Counted = Awaited<ReturnType<typeof documents.changeDeliveries>>;
 /** Delivery dates of many from a spreadsheet: what it would change is told first, then it is done. */
 export function DeliverySheet({ document }: { document: Created }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [counted, setCounted] = useState<Counted>();
   const send = (file: File, confirm: 'yes' | 'no') =>
     documents.changeDeliveries({ form: { document_id: document.id, confirm }, files: { file } });
   const change = async (file: File) => {
     const { changed } = await send(file, 'yes');
     toast({ title: t('documents.delivery.done', { count: changed }) });
-    await queries.invalidateQueries({ queryKey: ['documents'] });
+    await renew('documents');
   };
   return (
     <SheetUpload

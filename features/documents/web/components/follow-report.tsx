@@ -1,11 +1,12 @@
 import { IconBan, IconBell, IconFileZip } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { confirmed } from '#platform/web/confirmed.ts';
 import { explainFailure, isFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds, useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -62,7 +63,6 @@ export function FollowReport({ isLegal }: { isLegal: boolean }) {
 /** The same without its heading: of all documents, or of one. */
 export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documentId?: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { list, filters, asked } = useFollowList(isLegal, documentId);
   const selection = useSelection();
   const holdsDesk = useHolds('documents:write');
@@ -75,10 +75,9 @@ export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documen
   const [asking, setAsking] = useState<'cancelMany' | 'remind'>();
   const [zip, setZip] = useState<string>();
   const { page, size } = list.state;
-  const found = useQuery({
-    ...documents.listManaged.query({ body: { ...asked, page, size, ...sortedBy(list.state.sort, followSorts) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(
+    documents.listManaged.page({ body: { ...asked, page, size, ...sortedBy(list.state.sort, followSorts) } }),
+  );
   const chosen: Selection = selection.everything ? { filters: asked } : { ids: [...selection.keys] };
   const openKey = list.state.filters.open?.[0];
   const row = found.data?.items.find((one) => one.doc_user === openKey);
@@ -178,7 +177,7 @@ export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documen
             toast({ title: t(`documents.${asking}.done`, { count: affected }) });
             setAsking(undefined);
             selection.clear();
-            void queries.invalidateQueries({ queryKey: ['documents'] });
+            void renew('documents');
           }}
         />
       ) : null}

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentText } from '#platform/web/document-text.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -41,7 +42,6 @@ interface Props {
 /** One assignment: how far it is, its trail, and what may still be done with it. */
 export function FollowedPanel({ row, isOfOne, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const holdsDesk = useHolds('documents:write');
   const holdsFamily = useHolds(row.legal ? 'documents:legal' : 'documents:manage');
   const mayWrite = holdsDesk && holdsFamily;
@@ -49,12 +49,12 @@ export function FollowedPanel({ row, isOfOne, onClose }: Props) {
   const mayReset = useHolds('documents:reset-password');
   const [asking, setAsking] = useState<Asking>();
   const { id, doc_user, state, signed, person, title } = row;
-  const refresh = () => queries.invalidateQueries({ queryKey: ['documents'] });
+  const refresh = () => renew('documents');
   const open = async (reason?: string) => {
     const body = { id, doc_user, ...(reason ? { reason } : {}) };
     const file = await logged(documents.previewWithoutPassword({ body }));
     window.open(URL.createObjectURL(file), '_blank', 'noopener');
-    await queries.invalidateQueries({ queryKey: documents.listEvents.key({ params: { id: doc_user } }) });
+    await renew(documents.listEvents.key({ params: { id: doc_user } }));
   };
   const read = async () => {
     try {

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
@@ -18,10 +18,7 @@ import { documents, type PersonalDocument } from '../documents.ts';
 export function PersonalList({ list, views }: { list: ListControls; views: React.ReactNode }) {
   const { t } = useTranslation();
   const { page, size } = list.state;
-  const found = useQuery({
-    ...documents.listPersonal.query({ query: { page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(documents.listPersonal.page({ query: { page, size } }));
   const save = async ({ id, title }: PersonalDocument) => {
     try {
       saveFile(await documents.getPersonalFile({ params: { id } }), `${title}.pdf`);

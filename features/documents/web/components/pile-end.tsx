@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -38,7 +39,6 @@ export function PileEnd(props: PileEndProps) {
 
 function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSignature }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const joint = useJointSignature({
     kept,
     password,
@@ -67,8 +67,7 @@ function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSig
       );
       if (secret !== undefined) onUnlock(secret);
       setResults(answer.items);
-      await queries.invalidateQueries({ queryKey: ['documents', 'own'] });
-      await queries.invalidateQueries({ queryKey: ['home'] });
+      await renew(['documents', 'own'], 'home');
     } catch (error) {
       setFailure(explainFailure(error));
     } finally {

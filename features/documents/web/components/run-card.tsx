@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { documentText } from '#platform/web/document-text.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -38,7 +39,7 @@ export function RunCard({ run: begun, isLegal, onAgain }: { run: Run; isLegal: b
       const decided = await logged(documents.decideRun({ params: { id: run.id }, body: { apply } }));
       if (!apply) onAgain();
       queries.setQueryData(documents.getRun.key({ params: { id: run.id } }), decided);
-      await queries.invalidateQueries({ queryKey: documents.listCreated.key() });
+      await renew(documents.listCreated.key());
     });
   const isReady = run.state === 'ready';
   return (

@@ -1,7 +1,8 @@
 import { IconSignature } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -53,7 +54,6 @@ type StepsProps = SignPanelProps & { kept: Parameters<typeof SignaturePad>[0]['k
 
 function Steps({ document, trace, password, isOpen, onInk, kept, label }: StepsProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [signature, setSignature] = useState<SignatureInput | undefined>(kept ? { kind: 'kept' } : undefined);
   const [keep, setKeep] = useState(kept === null);
   const [isAgreed, setAgreed] = useState(false);
@@ -78,8 +78,7 @@ function Steps({ document, trace, password, isOpen, onInk, kept, label }: StepsP
             : undefined;
 
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: ['documents'] });
-    await queries.invalidateQueries({ queryKey: ['home'] });
+    await renew('documents', 'home');
   };
   const sign = async () => {
     if (!signature) return;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -46,7 +47,7 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
       const saved = await logged(documents.saveTemplate({ body: input }));
       form.reset(bodyOf(saved, isLegal, ''));
       toast({ title: t('documents.template.saved', { number: saved.number }) });
-      await queries.invalidateQueries({ queryKey: documents.listTemplates.key() });
+      await renew(documents.listTemplates.key());
       queries.setQueryData(documents.getTemplate.key({ params: { id: saved.id } }), saved);
       if (template === undefined)
         void navigate({ to: '/document/plantillas/$id', params: { id: saved.id }, replace: true });

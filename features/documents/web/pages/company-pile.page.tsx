@@ -1,8 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
@@ -16,7 +17,6 @@ import css from './sign.module.css';
 export default function CompanyPilePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const queries = useQueryClient();
   const [password, setPassword] = useState<string>();
   const found = useQuery({
     ...documents.getCompanyPile.query({ params: { id } }),
@@ -54,7 +54,7 @@ export default function CompanyPilePage() {
           card={{ id, doc_user: first.doc_user }}
           password={password}
           onUnlock={setPassword}
-          onRead={() => void queries.invalidateQueries({ queryKey: documents.getCompanyPile.key({ params: { id } }) })}
+          onRead={() => void renew(documents.getCompanyPile.key({ params: { id } }))}
         />
       ) : (
         <CompanyTable pile={pile} password={password} />

@@ -1,9 +1,10 @@
 import { IconPencil } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -34,8 +35,8 @@ export default function TemplatesPage() {
   const { query, page, size, filters } = list.state;
   const isArchived = filters.state?.[0] === 'archived';
   const legal: Kind = !mayManage || filters.legal?.[0] === 'yes' ? 'yes' : 'no';
-  const found = useQuery({
-    ...documents.listTemplates.query({
+  const found = useQuery(
+    documents.listTemplates.page({
       params: { a: page, b: size },
       query: {
         legal,
@@ -43,8 +44,7 @@ export default function TemplatesPage() {
         ...(query === '' ? {} : { search: query.slice(0, 120) }),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const open = ({ id }: TemplateCard) => void navigate({ to: '/document/plantillas/$id', params: { id } });
   return (
     <>
@@ -115,7 +115,6 @@ export default function TemplatesPage() {
 
 function Remove({ template, onClose }: { template: TemplateCard; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const isArchived = template.state === 'archived';
   const words = wordsOf(template);
   return (
@@ -129,7 +128,7 @@ function Remove({ template, onClose }: { template: TemplateCard; onClose: () => 
       onConfirm={async () => {
         const put = async (archive: boolean) => {
           const { outcome } = await documents.deleteTemplate({ body: { id: template.id, archive } });
-          await queries.invalidateQueries({ queryKey: documents.listTemplates.key() });
+          await renew(documents.listTemplates.key());
           return outcome;
         };
         const outcome = await put(!isArchived);

@@ -2,6 +2,7 @@ import { IconArchive, IconArrowBackUp, IconEye, IconSend } from '@tabler/icons-r
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -68,7 +69,7 @@ export function HeldPiece<Held extends HeldRecord>({
     queries.setQueryData(key, made);
     close();
     toast({ title });
-    await queries.invalidateQueries({ queryKey: key.slice(0, 1) });
+    await renew(key.slice(0, 1));
   };
   return (
     <>

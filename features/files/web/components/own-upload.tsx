@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FileField } from '#platform/web/ui/file-field.tsx';
@@ -19,13 +19,12 @@ const sendLarge = resumably(personalUse, (wanted) => files.beginUpload({ body: w
 /** Where one chooses what to keep: it goes up at once, and stands in the list when it has arrived. */
 export function OwnUpload() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const uploads = useUploads(async (file, onProgress, signal) => {
     const id =
       file.size > largeFrom
         ? await sendLarge(file, onProgress, signal)
         : (await files.uploadFile({ files: { file }, onProgress, signal })).id;
-    await queries.invalidateQueries({ queryKey: files.listFiles.key() });
+    await renew(files.listFiles.key());
     toast({ title: t('files.own.kept') });
     return id;
   });

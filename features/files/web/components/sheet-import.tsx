@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -27,7 +27,6 @@ export interface SheetImport<R extends SheetRead> {
 /** A spreadsheet in two steps: every row is told first, then the good ones are taken. */
 export function useSheetImport<R extends SheetRead>({ send, room, done, onDone }: SheetImport<R>) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
   const [read, setRead] = useState<R>();
   const { busy, failure, attempt, forget } = useAttempt();
@@ -37,7 +36,7 @@ export function useSheetImport<R extends SheetRead>({ send, room, done, onDone }
     attempt(async () => {
       const answer = await send(file!, isReady ? 'yes' : 'no');
       if (!isReady) return setRead(answer);
-      await queries.invalidateQueries({ queryKey: [room] });
+      await renew([room]);
       toast({ title: done(answer) });
       setFiles([]);
       setRead(undefined);

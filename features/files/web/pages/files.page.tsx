@@ -1,8 +1,9 @@
 import { IconDownload, IconEye, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatAgo, formatBytes } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -28,10 +29,7 @@ export default function FilesPage() {
   const [shown, setShown] = useState<OwnFile>();
   const [leaving, setLeaving] = useState<OwnFile>();
   const refresh = useRefresh();
-  const found = useQuery({
-    ...files.listFiles.query({ query: { page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(files.listFiles.page({ query: { page, size } }));
   const view = async (file: OwnFile) => {
     setShown(file);
     await files.recordInteraction({ body: { file_id: file.id, type: 'viewed' } });
@@ -86,8 +84,7 @@ export default function FilesPage() {
 }
 
 function useRefresh() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: files.listFiles.key() });
+  return () => renew(files.listFiles.key());
 }
 
 /** Does something to a file and shows what it changed; a failure says why. */

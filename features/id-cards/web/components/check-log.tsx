@@ -1,5 +1,5 @@
 import { IconTableExport } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -47,10 +47,7 @@ export function CheckLog() {
     ...(Number.isInteger(period) ? { from: isoDay(new Date(now().getTime() - period * DAY)) } : {}),
     ...placeAsked(filters),
   };
-  const found = useQuery({
-    ...idCards.listChecks.query({ query: { ...asked, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(idCards.listChecks.page({ query: { ...asked, page, size } }));
   return (
     <div className="stack gap12">
       <LogHead asked={asked} />

@@ -7,8 +7,8 @@ import {
   IconId,
   type Icon,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card as Plate } from '#platform/web/ui/card.tsx';
@@ -24,7 +24,6 @@ import css from './check-panel.module.css';
 /** Where a guard scans or types what somebody shows, and sees at once who it is. */
 export function CheckPanel() {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const [checked, setChecked] = useState<Checked>();
   const [looks, setLooks] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -46,7 +45,7 @@ export function CheckPanel() {
   const check = async (shown: string) => {
     setChecked(undefined);
     setChecked(await idCards.checkCard({ body: { shown } }));
-    void cache.invalidateQueries({ queryKey: idCards.listChecks.key() });
+    void renew(idCards.listChecks.key());
   };
   const read = (text: string) => {
     setLooks(false);

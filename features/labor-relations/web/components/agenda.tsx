@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatLongDay } from '#platform/web/i18n.ts';
@@ -39,10 +39,9 @@ function DaysAgenda() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { page, size } = askedOf(list.state);
-  const found = useQuery({
-    ...laborRelations.listHearings.query({ query: { page, size, ...placeAsked(list.state.filters) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(
+    laborRelations.listHearings.page({ query: { page, size, ...placeAsked(list.state.filters) } }),
+  );
   const where = ({ channel, place }: Hearing) =>
     [channel && t(`disciplinary.channel.${channel}`), place].filter(Boolean).join(' · ');
   return (

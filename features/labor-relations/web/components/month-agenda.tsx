@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { addMonths } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -27,10 +27,9 @@ export function MonthAgenda() {
   const today = isoDay(now());
   const asked = list.state.filters.month?.[0] ?? '';
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
-  const found = useQuery({
-    ...laborRelations.listHearings.query({ query: { month, size: most, ...placeAsked(list.state.filters) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(
+    laborRelations.listHearings.page({ query: { month, size: most, ...placeAsked(list.state.filters) } }),
+  );
   const byDay = Map.groupBy(found.data?.items ?? [], (one) => one.hearing_on);
   const turn = (by: number) => list.filter('month', [addMonths(`${month}-01`, by).slice(0, 7)]);
   const weeks = weeksOf(`${month}-01`);

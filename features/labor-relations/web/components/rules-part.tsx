@@ -1,5 +1,5 @@
 import { IconCertificate } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
@@ -28,10 +28,7 @@ export function RulesPart() {
   const list = useListState(spec);
   const { page, size } = askedOf(list.state);
   const [open, setOpen] = useState<Rule>();
-  const found = useQuery({
-    ...laborRelations.listRules.query({ query: { page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(laborRelations.listRules.page({ query: { page, size } }));
   const title = (row: Rule) => t('labor-relations.rules.edition', { title: row.title, edition: row.edition });
   const force = (row: Rule) =>
     row.is_in_force ? <StateMark state="done">{t('labor-relations.rules.inForce')}</StateMark> : null;
@@ -85,13 +82,12 @@ function RulePanel({ rule, title, onClose }: { rule: Rule; title: string; onClos
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const { data } = useQuery({
-    ...laborRelations.listConfirmers.query({
+  const { data } = useQuery(
+    laborRelations.listConfirmers.page({
       params: { id: rule.document_id, edition: rule.edition },
       query: { page, size: 20, ...(search ? { search } : {}) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <SidePanel title={title} onClose={onClose}>
       <div className="stack gap16">

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay, formatNearDay } from '#platform/web/i18n.ts';
@@ -19,10 +19,7 @@ export function TermsPart() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { page, size } = askedOf(list.state);
-  const found = useQuery({
-    ...laborRelations.listTerms.query({ query: { page, size, ...placeAsked(list.state.filters) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(laborRelations.listTerms.page({ query: { page, size, ...placeAsked(list.state.filters) } }));
   const next = (row: Term) => t(`labor-relations.next.${row.term}`);
   const until = (row: Term) => (row.until_on ? formatNearDay(row.until_on) : t('labor-relations.terms.open'));
   return (

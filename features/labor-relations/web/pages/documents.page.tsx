@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { followSorts, givenStates } from '#features/documents/policy.ts';
 import { DocumentState } from '#features/documents/web/widgets.tsx';
@@ -69,8 +69,8 @@ function Letters() {
   const isDesk = useHolds('labor-relations:read');
   const list = useListState(spec);
   const places = useOrganizationFilters(list.state.filters);
-  const found = useQuery({
-    ...laborRelations.listDocuments.query({
+  const found = useQuery(
+    laborRelations.listDocuments.page({
       query: {
         ...askedOf(list.state),
         ...placeAsked(list.state.filters),
@@ -78,8 +78,7 @@ function Letters() {
         ...sortedBy(list.state.sort, followSorts),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const progress = (row: LaborDocument) =>
     row.waits_for === row.person.name
       ? t('labor-relations.documents.waitsSelf')
@@ -152,10 +151,7 @@ function Letters() {
 function Templates() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const found = useQuery({
-    ...laborRelations.listTemplates.query({ query: askedOf(list.state) }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(laborRelations.listTemplates.page({ query: askedOf(list.state) }));
   const address = '/document/plantillas/$id';
   return (
     <RecordTable<Template>

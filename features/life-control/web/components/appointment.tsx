@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCalendarPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentAt } from '#platform/contract/moment-at.ts';
 import { formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -60,7 +60,6 @@ export function Appointment({ detail }: { detail: Detail }) {
 /** The moments that the adviser offers. One that somebody else took meanwhile says so, and the others are asked for anew. */
 function Choose({ detail: { id, slots, appointment } }: { detail: Detail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const take = (slot: string) =>
     attempt(async () => {
@@ -68,7 +67,7 @@ function Choose({ detail: { id, slots, appointment } }: { detail: Detail }) {
         await lifeControl.takeSlot({ params: { id }, body: { slot } });
         toast({ title: t('life-control.slots.chosen') });
       } finally {
-        await queries.invalidateQueries({ queryKey: ['life-control'] });
+        await renew('life-control');
       }
     });
   return (
@@ -88,7 +87,6 @@ function Choose({ detail: { id, slots, appointment } }: { detail: Detail }) {
 
 function Fix({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { timeZone } = useSignedIn();
   const form = useForm({
     schema: appointmentBody,
@@ -102,7 +100,7 @@ function Fix({ id, onClose }: { id: string; onClose: () => void }) {
       await lifeControl.setAppointment({ params: { id }, body });
       toast({ title: t('life-control.page.set') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['life-control'] });
+      await renew('life-control');
     },
   });
   return (

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -18,7 +18,6 @@ import css from './life-control.module.css';
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [step, setStep] = useState<1 | 2>(1);
   const [isWithSomebody, setWithSomebody] = useState(false);
   const form = useForm({
@@ -27,7 +26,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     submit: async (body) => {
       const { id } = await lifeControl.askForAdvice({ body: [body] });
       toast({ title: t('life-control.ask.sent') });
-      await queries.invalidateQueries({ queryKey: ['life-control'] });
+      await renew('life-control');
       await navigate({ to: '/control/life/$id', params: { id } });
     },
   });

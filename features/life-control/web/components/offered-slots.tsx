@@ -1,9 +1,10 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SlotsDialog } from '#features/cases/web/studio.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -16,12 +17,11 @@ import css from './life-control.module.css';
 /** The moments that an adviser offers, and who took which. */
 export function OfferedSlots() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, attempt } = useAttempt();
   const [isOffering, setOffering] = useState(false);
   const found = useQuery(lifeControl.listSlots.query());
   const slots = found.data?.items ?? [];
-  const refresh = () => queries.invalidateQueries({ queryKey: ['life-control'] });
+  const refresh = () => renew('life-control');
   const noteOf = (taker: string | null) => taker ?? t('life-control.slots.free');
   return (
     <Card padded>

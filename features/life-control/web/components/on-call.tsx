@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
@@ -54,7 +55,6 @@ export function OnCall() {
 
 function Change({ contact, onClose }: { contact: ReturnType<typeof useOnCall>; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: onCallBody,
     initial: contact ?? { name: '', phone: '', hours: '' },
@@ -62,7 +62,7 @@ function Change({ contact, onClose }: { contact: ReturnType<typeof useOnCall>; o
       await lifeControl.setOnCall({ body: { on_call: body } });
       toast({ title: t('life-control.onCall.saved') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['life-control'] });
+      await renew('life-control');
     },
   });
   return (

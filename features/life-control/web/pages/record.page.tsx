@@ -1,8 +1,9 @@
 import { IconEyeOff, IconLock } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { CaseConversation, CaseHistory, CaseState, CaseSteps } from '#features/cases/web/widgets.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -50,7 +51,6 @@ export default function RecordPage() {
 
 function Sealed({ detail, onHide }: { detail: Detail; onHide: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   // Before anybody writes, so that it is there at once.
   useOnCall();
   const [typed, setTyped] = useState('');
@@ -67,7 +67,7 @@ function Sealed({ detail, onHide }: { detail: Detail; onHide: () => void }) {
       files: { files },
     });
     setTyped('');
-    await queries.invalidateQueries({ queryKey: ['life-control'] });
+    await renew('life-control');
   };
   return (
     <>
@@ -136,11 +136,10 @@ function Sealed({ detail, onHide }: { detail: Detail; onHide: () => void }) {
 
 function Satisfaction({ detail: { id, satisfaction } }: { detail: Detail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const rate = async (score: string) => {
     await lifeControl.rate({ params: { id }, body: { score: Number(score) } });
     toast({ title: t('life-control.page.rated') });
-    await queries.invalidateQueries({ queryKey: ['life-control'] });
+    await renew('life-control');
   };
   return (
     <Card padded>

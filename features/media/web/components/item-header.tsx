@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ export function ItemHeader({ manuscript }: { manuscript: Manuscript }) {
   const withdraw = async (note: string) => {
     const body = { version, ...(note ? { note } : {}) };
     queries.setQueryData(media.getManaged.key({ params: { id } }), await media.withdrawItem({ params: { id }, body }));
-    await queries.invalidateQueries({ queryKey: ['media'] });
+    await renew('media');
     toast({ title: t('editorial.withdraw.done') });
   };
   return (

@@ -1,5 +1,5 @@
 import { IconHeadphones, IconMovie } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import type { EmbedPickerProps } from '#platform/web/shell-parts.ts';
@@ -16,10 +16,7 @@ import { MediaCover } from './media-cover.tsx';
 export function ItemPicker({ onPick, onClose }: EmbedPickerProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery({
-    ...media.listPlayable.query({ body: search ? { search } : {} }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(media.listPlayable.page({ body: search ? { search } : {} }));
   return (
     <Dialog open onClose={onClose} title={t('media.pick.title')} text={t('media.pick.text')}>
       <div className={css.picker} onKeyDown={stayHere}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { contract as peopleContract } from '#features/people/contract.ts';
 import { client } from '#platform/web/client.ts';
@@ -39,10 +39,7 @@ export function ListenerPanel({ manuscript, onClose }: { manuscript: Manuscript;
     ...(search === '' ? {} : { search }),
     ...(far === 'all' ? {} : { far }),
   };
-  const { data, error, refetch } = useQuery({
-    ...media.listListeners.query({ params: { id }, query }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useQuery(media.listListeners.page({ params: { id }, query }));
   const figures = { shown: formatNumber(listeners), share: formatPercent(finished / Math.max(1, listeners)) };
   return (
     <SidePanel

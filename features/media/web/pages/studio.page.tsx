@@ -1,5 +1,5 @@
 import { IconMicrophone, IconMovie } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatMoment, formatNearDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -25,7 +25,7 @@ export default function StudioPage() {
     ...askedOf(list.state),
     ...chosenOf(list.state, { kind: mediaKinds, state: mediaStates, mine: yes }),
   };
-  const found = useQuery({ ...media.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(media.listManaged.page({ query: asked }));
   const buttons = (
     <>
       <ButtonLink to={'/gestion/podcast/$id'} params={{ id: begins.video }} icon={<IconMovie />}>

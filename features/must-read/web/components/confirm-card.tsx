@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { daysApart, formatDay, formatMoment, formatTime } from '#platform/web/i18n.ts';
@@ -45,7 +46,6 @@ export function ConfirmCard({ source, id, beside = false }: ConfirmCardProps) {
 
 function Asking({ request, beside }: { request: Request; beside: boolean }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const id = useId();
   const [answers, setAnswers] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
@@ -58,9 +58,7 @@ function Asking({ request, beside }: { request: Request; beside: boolean }) {
     try {
       await mustRead.confirm({ params: { id: request.id }, body: { answers: answers.map(Number) } });
       toast({ title: t('must-read.card.thanks') });
-      await Promise.all(
-        [['must-read'], ['home'], ['policies']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      );
+      await renew('must-read', 'home', 'policies');
     } catch (error) {
       setFailure(explainFailure(error));
     } finally {

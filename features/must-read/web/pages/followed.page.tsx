@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
@@ -19,7 +19,7 @@ export default function FollowedPage() {
   const dueOf = useDue();
   const list = useListState(spec);
   const asked = { ...askedOf(list.state), ...chosenOf(list.state, { open: yes, kind: mustReadSources }) };
-  const found = useQuery({ ...mustRead.listFollowed.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(mustRead.listFollowed.page({ query: asked }));
   return (
     <Desk<Followed>
       title={t('must-read.title.list')}

@@ -1,12 +1,13 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconBellRinging, IconTableExport } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
 import { explainFailure, isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -96,7 +97,6 @@ function Export({ id }: { id: string }) {
 
 function Remind({ report }: { report: Report }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const mayRemind = useHolds('must-read:remind');
   if (!mayRemind || report.closed_at !== null) return null;
@@ -120,7 +120,7 @@ function Remind({ report }: { report: Report }) {
         onConfirm={async () => {
           const { people } = await mustRead.remind({ params: { id: report.id } });
           toast({ title: t('must-read.report.reminded', { count: people }) });
-          await queries.invalidateQueries({ queryKey: ['must-read'] });
+          await renew('must-read');
         }}
       />
     </>
@@ -168,8 +168,8 @@ function Names({ id, list }: { id: string; list: ListControls }) {
   const { t } = useTranslation();
   const { filters } = list.state;
   const places = useOrganizationFilters(filters);
-  const found = useQuery({
-    ...mustRead.listMissing.query({
+  const found = useQuery(
+    mustRead.listMissing.page({
       params: { id },
       query: {
         ...askedOf(list.state),
@@ -177,8 +177,7 @@ function Names({ id, list }: { id: string; list: ListControls }) {
         ...(filters.shift ? { on_shift: 'yes' as const } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns: readonly Column<Missing>[] = [
     {
       key: 'name',

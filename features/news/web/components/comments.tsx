@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatAgo } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -24,16 +25,11 @@ const portion = 20;
 /** The comments of an article, the newest first, and one's own. */
 export function Comments({ id, count }: { id: string; count: number }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [size, setSize] = useState(portion);
   const params = { id };
-  const found = useQuery({
-    ...news.listComments.query({ params, query: { size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(news.listComments.page({ params, query: { size } }));
   const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: news.listComments.key() });
-    await queries.invalidateQueries({ queryKey: news.getDiscussion.key({ params }) });
+    await renew(news.listComments.key(), news.getDiscussion.key({ params }));
   };
   const form = useForm<{ words: string }, { words: string }>({
     schema: commentBody,

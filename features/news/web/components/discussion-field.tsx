@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -11,12 +11,11 @@ import { news, type Manuscript } from '../news.ts';
 /** Whether readers may react and comment; it counts as soon as it is chosen. */
 export function DiscussionField({ manuscript }: { manuscript: Pick<Manuscript, 'id' | 'discussion'> }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<Discussion>(manuscript.discussion);
   const put = async (discussion: Discussion) => {
     setChosen(discussion);
     await news.setDiscussion({ params: { id: manuscript.id }, body: { discussion } });
-    await queries.invalidateQueries({ queryKey: news.getDiscussion.key({ params: { id: manuscript.id } }) });
+    await renew(news.getDiscussion.key({ params: { id: manuscript.id } }));
   };
   const choose = async (discussion: Discussion) => {
     const before = chosen;

@@ -6,6 +6,7 @@ import { AudiencePreview, AudienceSummary } from '#features/organization/web/wid
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -42,7 +43,7 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
         onClose={() => setCorrecting(false)}
         onDone={async (done) => {
           queries.setQueryData(news.getManaged.key({ params }), done);
-          await queries.invalidateQueries({ queryKey: ['news'] });
+          await renew('news');
           setCorrecting(false);
           toast({ title: t(done.correction ? 'news.correct.sent' : 'news.correct.done') });
         }}
@@ -109,7 +110,6 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
 
 function FeatureButton({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { data } = useQuery(news.listManaged.query({ query: { featured: 'yes', size: mostFeatured } }));
   if (!data) return null;
@@ -120,7 +120,7 @@ function FeatureButton({ manuscript }: { manuscript: Manuscript }) {
     const articles = isFeatured ? order.filter((id) => id !== manuscript.id) : [manuscript.id, ...order];
     const put = async (wanted: string[]) => {
       await news.featureArticles({ body: { articles: wanted } });
-      await queries.invalidateQueries({ queryKey: ['news'] });
+      await renew('news');
     };
     try {
       await put(articles);

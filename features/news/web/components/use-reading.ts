@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { shellParts } from '#platform/web/shell-parts.ts';
 import { news } from '../news.ts';
 
@@ -52,7 +53,7 @@ export function useReading(id: string, progress: number): void {
         .then(() => {
           if (!first) return;
           const { unread } = shellParts();
-          if (unread) void queries.invalidateQueries({ queryKey: unread.queryKey });
+          if (unread) void renew(unread.queryKey);
           return queries.invalidateQueries({ queryKey: news.listArticles.key(), refetchType: 'none' });
         })
         // Reading goes on without it; the next visit tells it again.

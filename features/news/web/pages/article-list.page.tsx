@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { readEarly } from '#platform/web/early.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -72,8 +72,8 @@ export default function ArticleListPage() {
 function Articles({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const { query, page, size, filters } = list.state;
-  const found = useQuery({
-    ...news.listArticles.query({
+  const found = useQuery(
+    news.listArticles.page({
       params: { a: page, b: size },
       body: {
         ...(query === '' ? {} : { search: query.slice(0, 120) }),
@@ -81,8 +81,7 @@ function Articles({ list }: { list: ListControls }) {
         ...(filters.tag ? { tag: filters.tag[0] } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const isFront = page === 1 && !list.narrowed;
   return (
     <FoundList

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -27,15 +28,14 @@ export default function CommentsPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { query, filters } = list.state;
-  const found = useQuery({
-    ...news.listModerated.query({
+  const found = useQuery(
+    news.listModerated.page({
       query: {
         ...askedOf(list.state),
         ...(filters.state ? { state: filters.state[0] as State | 'waiting' } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const openKey = filters.comment?.[0];
   const current = found.data?.items.find((row) => row.id === openKey);
   const show = (id: string | undefined) => list.filter('comment', id ? [id] : []);
@@ -119,15 +119,13 @@ function useColumns(): readonly Column<Moderated>[] {
 
 function CommentPanel({ comment, onClose }: { comment: Moderated; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const { id, author, article, words, at, reason, decided_by: by } = comment;
   const decide = async (isShown: boolean, why: string) => {
     await news.decideComment({ params: { id }, body: { show: isShown, reason: why } });
     toast({ title: t('news.moderation.done') });
-    await queries.invalidateQueries({ queryKey: ['news'] });
-    await queries.invalidateQueries({ queryKey: ['home'] });
+    await renew('news', 'home');
     onClose();
   };
   const allow = async () => {

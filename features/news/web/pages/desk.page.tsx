@@ -1,5 +1,5 @@
 import { IconPinFilled } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -24,7 +24,7 @@ export default function DeskPage() {
     ...askedOf(list.state),
     ...chosenOf(list.state, { state: articleStates, mine: yes }),
   };
-  const found = useQuery({ ...news.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(news.listManaged.page({ query: asked }));
   return (
     <Desk<Managed>
       title={t('news.title.manage')}

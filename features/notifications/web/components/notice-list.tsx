@@ -1,5 +1,5 @@
 import { IconChecks, IconTrash } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formatNearDay, isoDay } from '#platform/web/i18n.ts';
 import { RecordOver, useLinkedRecord, type Linked } from '#platform/web/record-over.tsx';
@@ -33,12 +33,11 @@ export function NoticeList({ onClear }: { onClear: () => void }) {
   const { query, page, size, filters } = list.state;
   const isUnread = filters['view']?.[0] === UNREAD;
   const category = categories.find((one) => one === filters['category']?.[0]);
-  const { data, error, refetch } = useQuery({
-    ...inbox.list.query({
+  const { data, error, refetch } = useQuery(
+    inbox.list.page({
       query: { page, size, unread: isUnread ? 'true' : undefined, category, search: query.slice(0, 80) || undefined },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const { data: waiting } = useQuery(inbox.countUnread.query());
   const walk = useNoticeKeys(data?.items ?? [], search, !isWide);
 

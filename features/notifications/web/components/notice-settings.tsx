@@ -6,6 +6,7 @@ import { explainFailure } from '#platform/web/failure.ts';
 import { formatClock, formatNearDay } from '#platform/web/i18n.ts';
 import { askForNotices } from '#platform/web/push/notice-permission.ts';
 import { queryClient } from '#platform/web/query-client.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -68,7 +69,7 @@ function Discreet() {
       queryClient.setQueryData<Settings>(settings.queryKey, (known) => known && { ...known, discreet }),
     onError: (error) =>
       toast({ title: t('notifications.settings.not_kept'), text: explainFailure(error), tone: 'failed' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: settings.queryKey }),
+    onSettled: () => renew(settings.queryKey),
   });
   if (isError) return <p className="t13 ink2">{t('notifications.settings.failed')}</p>;
   if (!data) return <Bone width="70%" />;

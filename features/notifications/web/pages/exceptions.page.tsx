@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -21,10 +21,7 @@ export default function ExceptionsPage() {
   const list = useListState(spec);
   const { page, size, filters } = list.state;
   const code = filters.code?.[0] as Exceptional['code'] | undefined;
-  const found = useQuery({
-    ...inbox.listExceptions.query({ query: { page, size, code } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(inbox.listExceptions.page({ query: { page, size, code } }));
   return (
     <>
       <PageHeader title={t('notifications.title.exceptions')} lead={t('notifications.exceptions.lead')} />

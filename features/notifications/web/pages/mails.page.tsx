@@ -1,7 +1,8 @@
 import { IconMailOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -26,10 +27,7 @@ export default function MailsPage() {
   const list = useListState(spec);
   const { page, size, filters } = list.state;
   const state = filters.state?.[0] as MailState | undefined;
-  const found = useQuery({
-    ...inbox.listMails.query({ query: { page, size, state } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(inbox.listMails.page({ query: { page, size, state } }));
   return (
     <>
       <PageHeader title={t('notifications.title.mails')} lead={t('notifications.mails.lead')} />
@@ -82,13 +80,12 @@ function Figures() {
 
 function Resend({ mail }: { mail: Mail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   if (mail.state !== 'failed' || mail.recipient === null) return null;
   const send = async () => {
     await inbox.resendMail({ params: { id: mail.id } });
     toast({ title: t('notifications.mails.sent', { to: mail.recipient ?? '' }) });
-    await queries.invalidateQueries({ queryKey: ['notifications'] });
+    await renew('notifications');
   };
   return (
     <span className="stack">

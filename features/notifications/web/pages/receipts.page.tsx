@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -23,12 +23,11 @@ export default function ReceiptsPage() {
   const list = useListState(spec);
   const { page, size, query, filters } = list.state;
   const state = receiptStates.find((one) => one === filters.state?.[0]);
-  const found = useQuery({
-    ...inbox.listReceipts.query({
+  const found = useQuery(
+    inbox.listReceipts.page({
       query: { page, size, state, search: query.slice(0, 80) || undefined, ...placeAsked(filters) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <>
       <PageHeader title={t('notifications.title.receipts')} lead={t('notifications.receipts.lead')} />

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -26,8 +26,8 @@ export function EntryList({ list: name }: { list: ReferenceList }) {
   const list = useListState(spec);
   const [isCreating, setCreating] = useState(false);
   const { query, page, size, filters } = list.state;
-  const found = useQuery({
-    ...organization.listEntries.query({
+  const found = useQuery(
+    organization.listEntries.page({
       params: { list: name },
       query: {
         page,
@@ -36,8 +36,7 @@ export function EntryList({ list: name }: { list: ReferenceList }) {
         ...(filters.state ? { state: filters.state[0] as 'active' | 'inactive' } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const { asked, change } = useAddress<'entrada'>();
   const { entrada } = asked;
   const show = useCallback((id: string | undefined) => change({ entrada: id }), [change]);

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 
 /** Every list of the room that this browser keeps is asked for again, key by key, where it is shown. */
 export function useRefreshLists(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['organization'] });
+  return () => renew('organization');
 }

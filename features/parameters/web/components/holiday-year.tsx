@@ -1,9 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatLongDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -26,7 +27,6 @@ import css from './parameter-panel.module.css';
 /** The holidays of a year; HR adds a day, takes one away, or brings one back. */
 export function HolidayYear() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [year, setYear] = useState(Number(isoDay(now()).slice(0, 4)));
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Holiday>();
@@ -34,7 +34,7 @@ export function HolidayYear() {
   const nameOf = (one: Holiday) => one.name ?? t(`parameters.holiday.${one.law}`);
   const set = async (day: string, body: { holiday: boolean; reason: string; name?: string }) => {
     await parameters.setHoliday({ params: { day }, body });
-    await queries.invalidateQueries({ queryKey: ['parameters'] });
+    await renew('parameters');
     toast({ title: t('parameters.holidays.saved') });
   };
   const verb = asked?.is_removed ? 'restore' : 'take';

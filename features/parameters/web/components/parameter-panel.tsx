@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -15,10 +15,9 @@ import { ValueForm } from './value-form.tsx';
 /** One number of the law: its values by date with their sources, and what HR does with them. */
 export function ParameterPanel({ parameter, onClose }: { parameter: Parameter; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [writing, setWriting] = useState<ParameterValue | 'new'>();
   const [leaving, setLeaving] = useState<ParameterValue>();
-  const refresh = () => queries.invalidateQueries({ queryKey: ['parameters'] });
+  const refresh = () => renew('parameters');
   const remove = async (value: ParameterValue) => {
     await parameters.removeValue({ params: { id: value.id } });
     await refresh();

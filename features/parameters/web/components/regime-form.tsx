@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Failure } from '#platform/contract/errors.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -28,7 +28,6 @@ interface Props {
 /** What holds for somebody from a day on. Only what the reader changes is sent. */
 export function RegimeForm({ person, setsPost, onDone }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const form = useForm({
     schema: regimeBody,
     initial: initialOf(person),
@@ -43,7 +42,7 @@ export function RegimeForm({ person, setsPost, onDone }: Props) {
       const [done] = items;
       if (done?.code)
         throw new Failure(done.code, 409, {}, { issues: [{ path: '', code: done.code, message: done.message ?? '' }] });
-      await queries.invalidateQueries({ queryKey: ['parameters'] });
+      await renew('parameters');
       toast({ title: t('parameters.regime.saved') });
       onDone();
     },

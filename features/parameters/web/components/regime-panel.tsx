@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -22,14 +23,13 @@ const tones = { current: 'ok', future: 'info', ended: 'neutral' } as const;
 /** One person: what holds for them, what held and will, and the form that changes it. */
 export function RegimePanel({ person, onClose }: { person: RegimeRow; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const setsPost = useHolds('parameters:set-post');
   const [isWriting, setIsWriting] = useState(false);
   const [leaving, setLeaving] = useState<HeldRegime>();
   const { data, error, refetch } = useQuery(parameters.listRegimesOf.query({ params: { id: person.id } }));
   const end = async (reason: string) => {
     await parameters.endRegime({ params: { id: leaving!.id }, body: { reason } });
-    await queries.invalidateQueries({ queryKey: ['parameters'] });
+    await renew('parameters');
     toast({ title: t('parameters.regime.ended') });
   };
   return (

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -27,7 +27,6 @@ interface Props {
 /** One day of rest for many; whom it could not be set for stays on screen with why. */
 export function RestDialog({ people, names, onClose, onDone }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [refused, setRefused] = useState<readonly { person_id: string; message: string | null }[]>();
   const form = useForm({
     schema: regimeBody,
@@ -42,7 +41,7 @@ export function RestDialog({ people, names, onClose, onDone }: Props) {
       const bad = items.filter((one) => one.code !== null);
       if (items.length > bad.length)
         toast({ title: t('parameters.regime.savedMany', { count: items.length - bad.length }) });
-      await queries.invalidateQueries({ queryKey: ['parameters'] });
+      await renew('parameters');
       onDone();
       if (bad.length === 0) onClose();
       else setRefused(bad);

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -32,7 +32,6 @@ const typed = {
 /** Adds a value from a day on, or corrects one. A clock is typed as a time, a line as it is dialled. */
 export function ValueForm({ parameter, value, onDone }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { unit, name } = parameter;
   const kind = unit === 'clock' || unit === 'phone' ? unit : undefined;
   const words = kind && typed[kind];
@@ -54,7 +53,7 @@ export function ValueForm({ parameter, value, onDone }: Props) {
     submit: async (body) => {
       if (value) await parameters.correctValue({ params: { id: value.id }, body: body as never });
       else await parameters.addValue({ params: { name }, body });
-      await queries.invalidateQueries({ queryKey: ['parameters'] });
+      await renew('parameters');
       toast({ title: t(value ? 'parameters.form.corrected' : 'parameters.form.added') });
       onDone();
     },

@@ -1,7 +1,7 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
@@ -33,8 +33,8 @@ export default function RegimesPage() {
   const rest = filters.descanso?.[0] as 'sunday' | 'other' | undefined;
   const post = filters.cargo?.[0] as Post | undefined;
   const places = useOrganizationFilters(filters);
-  const found = useQuery({
-    ...parameters.listRegimes.query({
+  const found = useQuery(
+    parameters.listRegimes.page({
       query: {
         ...{ page, size },
         ...placeAsked(filters),
@@ -44,8 +44,7 @@ export default function RegimesPage() {
         ...(filters.disponible?.length ? { available: 'yes' as const } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const open = (id?: string) => change({ abre: id });
   const shown = found.data?.items.find(({ id }) => id === abre);
   return (

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -12,15 +13,11 @@ import { people, profileQuery } from '../people.ts';
 /** Whether colleagues see one's birthday and years in the company. */
 export function CelebrationChoice({ isShown }: { isShown: boolean }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   // The box answers the hand at once; the server's word follows.
   const [chosen, choose] = useState<boolean>();
   const put = async (shown: boolean) => {
     await people.setCelebrations({ body: { shown } });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
-      queries.invalidateQueries({ queryKey: people.listCelebrations.key() }),
-    ]);
+    await Promise.all([renew(profileQuery.queryKey), renew(people.listCelebrations.key())]);
   };
   const choosing = useMutation({
     mutationFn: put,

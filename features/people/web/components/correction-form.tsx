@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -24,8 +25,7 @@ export function CorrectionForm({ profile, onClose }: { profile: Profile; onClose
     initial: { field: '', value: '', reason: '' },
     submit: async (body) => {
       queries.setQueryData(profileQuery.queryKey, await asking.askCorrection({ body }));
-      await queries.invalidateQueries({ queryKey: ['home'] });
-      await queries.invalidateQueries({ queryKey: people.listMyChanges.key() });
+      await renew('home', people.listMyChanges.key());
       toast({ title: t('people.correction.done') });
       onClose();
     },

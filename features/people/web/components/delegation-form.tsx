@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -15,7 +16,6 @@ const empty = { delegate_id: '', starts_on: '', ends_on: '', reason: '' };
 
 /** Names who takes the reader's place between two days. */
 export function DelegationForm({ calls, words, touches }: Delegations) {
-  const queries = useQueryClient();
   const delegates = useQuery(calls.listDelegates.query());
   const form = useForm({
     schema: newDelegation,
@@ -24,7 +24,7 @@ export function DelegationForm({ calls, words, touches }: Delegations) {
       await calls.addDelegation({ body });
       toast({ title: words('added') });
       form.reset(empty);
-      await queries.invalidateQueries({ queryKey: touches });
+      await renew(touches);
     },
   });
   const today = isoDay(now());

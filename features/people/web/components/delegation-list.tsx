@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDayRange } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -8,7 +9,6 @@ import type { Delegations } from '../delegations.ts';
 
 /** Who takes the reader's place and whose place the reader takes, now and later. */
 export function DelegationList({ calls, words, touches }: Delegations) {
-  const queries = useQueryClient();
   const found = useQuery(calls.listDelegations.query());
   const end = async (id: string) => {
     try {
@@ -16,7 +16,7 @@ export function DelegationList({ calls, words, touches }: Delegations) {
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
-    await queries.invalidateQueries({ queryKey: touches });
+    await renew(touches);
   };
   return (found.data?.items ?? []).map((one) => (
     <Card key={one.id} padded>

@@ -59,7 +59,7 @@ function SourceIcon({ source }: { source: string }) {
 
 function Timeline({ list }: { list: ListControls }) {
   const { page, size } = list.state;
-  const found = useQuery({ ...home.listTimeline.query({ query: { page, size } }), placeholderData: keepPreviousData });
+  const found = useQuery(home.listTimeline.page({ query: { page, size } }));
   return (
     <Listed found={found} list={list} empty="all">
       {(items) =>
@@ -98,11 +98,7 @@ function History({ list }: { list: ListControls }) {
 function Readers({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const { page, size } = list.state;
-  const found = useQuery({
-    ...people.listMyReaders.query({ query: { page, size } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
-  });
+  const found = useQuery({ ...people.listMyReaders.page({ query: { page, size } }), refetchInterval: 60_000 });
   return (
     <Listed found={found} list={list} empty="readers">
       {(items) =>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -22,13 +22,12 @@ export function ImportRows({ calls, item }: { calls: ImportCalls; item: PeopleIm
   const chosen = kinds.find((kind) => kind === list.state.filters.show?.[0]);
   const show = chosen ?? kinds.find((kind) => item[kind] > 0) ?? 'wrong';
   const { page, size } = list.state;
-  const found = useQuery({
-    ...calls.rows.query({
+  const found = useQuery(
+    calls.rows.page({
       params: { id: item.id },
       query: { page, size, show, ...sortedBy(list.state.sort, importRowOrders) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const isDone = item.state === 'done';
   const tell = (row: PeopleImportRow) =>
     row.issues.length > 0 ? (

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -13,7 +13,6 @@ import type { ImportCalls } from '../people.ts';
 /** Sends the spreadsheet; nothing changes before the decision. */
 export function ImportUpload({ calls, onRead }: { calls: ImportCalls; onRead: (id: string) => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -27,7 +26,7 @@ export function ImportUpload({ calls, onRead }: { calls: ImportCalls; onRead: (i
     setIsBusy(true);
     try {
       const read = await calls.upload({ files: { file: entry.file } });
-      await queries.invalidateQueries({ queryKey: calls.list.key() });
+      await renew(calls.list.key());
       if (read.again) toast({ title: t('people.importing.again'), text: t('people.importing.againText') });
       onRead(read.id);
     } catch (cause) {

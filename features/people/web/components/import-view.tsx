@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconArrowLeft, IconCircleCheck, IconDownload } from 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -24,7 +25,7 @@ export function ImportView({ calls, item, onLeave }: { calls: ImportCalls; item:
   const decide = async (apply: boolean) => {
     const decided = await calls.decide({ params: { id: item.id }, body: { apply } });
     queries.setQueryData(calls.get.key({ params: { id: item.id } }), decided);
-    await queries.invalidateQueries({ queryKey: calls.list.key() });
+    await renew(calls.list.key());
     if (!apply) onLeave();
   };
   const retry = () =>

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -15,11 +15,10 @@ import { asking, profileQuery, type Profile } from '../people.ts';
 /** What the person has asked for and HR has not decided yet. */
 export function PendingChange({ change }: { change: NonNullable<Profile['pending']> }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = async () => {
     await (change.kind === 'correction' ? asking.withdrawCorrection() : asking.withdrawChange());
-    await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+    await renew(profileQuery.queryKey);
     toast({ title: t('people.change.withdrawnNow') });
   };
   return (

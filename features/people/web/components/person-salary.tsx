@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -39,7 +40,7 @@ export function PersonSalary({ personId, canUpdate }: { personId: string; canUpd
   const end = async (reason: string) => {
     const answer = await people.endSalary({ params: { id: ending!.id }, body: { reason } });
     queries.setQueryData(people.readSalaries.key({ params: { id: personId } }), answer);
-    await queries.invalidateQueries({ queryKey: people.listSalaries.key() });
+    await renew(people.listSalaries.key());
     toast({ title: t('people.salary.ended') });
   };
   const isEmpty = data.items.length === 0;

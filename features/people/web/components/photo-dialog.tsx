@@ -1,7 +1,7 @@
 import { IconPhotoUp } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
@@ -19,7 +19,6 @@ export interface PhotoDialogProps {
 /** Chooses a photo, cuts it to a square and sends it; a refused file says why. */
 export function PhotoDialog({ onClose, hasPhoto }: PhotoDialogProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [crop, setCrop] = useState<Crop>();
   const [error, setError] = useState<string>();
@@ -29,7 +28,7 @@ export function PhotoDialog({ onClose, hasPhoto }: PhotoDialogProps) {
     setError(undefined);
     try {
       await work();
-      await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+      await renew(profileQuery.queryKey);
       toast({ title: done });
       onClose();
     } catch (failure) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -34,7 +35,7 @@ export function SalaryForm({ personId, corrected, onDone }: Props) {
     submit: async (body) => {
       const answer = await people.setSalary({ params: { id: personId }, body });
       queries.setQueryData(people.readSalaries.key({ params: { id: personId } }), answer);
-      await queries.invalidateQueries({ queryKey: people.listSalaries.key() });
+      await renew(people.listSalaries.key());
       toast({ title: t('people.salary.saved') });
       onDone();
     },

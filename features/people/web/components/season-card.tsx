@@ -2,6 +2,7 @@ import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -25,7 +26,7 @@ export function SeasonCard({ profile, onChange }: SeasonCardProps) {
     mutationFn: (part: ProfilePart) => people.confirmProfile({ body: { part } }),
     onSuccess: async (answer) => {
       queries.setQueryData(profileQuery.queryKey, answer);
-      await queries.invalidateQueries({ queryKey: ['home'] });
+      await renew('home');
     },
     onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
   });

@@ -8,9 +8,9 @@ import {
   IconPlayerPause,
   IconUserCheck,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
@@ -34,16 +34,11 @@ const icons: Readonly<Record<StandingStep, ReactNode>> = {
 /** What who manages somebody does about them: leave, suspension, retirement, from where they enter, and their photo. */
 export function SheetActions({ sheet, managing }: { sheet: Sheet; managing: NonNullable<Sheet['managing']> }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [step, setStep] = useState<StandingStep>();
   const [takes, setTakes] = useState(false);
   const { version, status, entered_on: enteredOn, external_access: isEverywhere, photo } = managing;
   const refresh = () =>
-    Promise.all(
-      [people.getSheet, people.listHistory, people.listEmployees].map((call) =>
-        queries.invalidateQueries({ queryKey: call.key() }),
-      ),
-    );
+    Promise.all([people.getSheet, people.listHistory, people.listEmployees].map((call) => renew(call.key())));
   return (
     <>
       <Menu

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -33,8 +34,7 @@ export function UpdateForm({ profile, part, onClose }: UpdateFormProps) {
       const file = support[0]?.file;
       const answer = await people.updateMyProfile({ form: input, ...(file ? { files: { support: file } } : {}) });
       queries.setQueryData(profileQuery.queryKey, answer);
-      await queries.invalidateQueries({ queryKey: ['home'] });
-      await queries.invalidateQueries({ queryKey: people.listMyChanges.key() });
+      await renew('home', people.listMyChanges.key());
       toast({ title: t(part === 'contact' ? 'people.update.done' : 'people.update.asked') });
       onClose();
     },

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { client } from '#platform/web/client.ts';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -29,13 +30,12 @@ export interface Greeting {
 export function useGreeting({ id, name, greeted }: Pick<Celebration, 'id' | 'name' | 'greeted'>): Greeting {
   const { t } = useTranslation();
   const { id: own } = useSignedIn();
-  const queries = useQueryClient();
   const [isWriting, setWriting] = useState(false);
   const greeting = useMutation({
     mutationFn: (message?: string) => people.greetColleague({ body: { id, ...(message ? { message } : {}) } }),
     onSuccess: () => {
       toast({ title: t('people.celebrations.sent', { name }) });
-      return queries.invalidateQueries({ queryKey: people.listCelebrations.key() });
+      return renew(people.listCelebrations.key());
     },
   });
   const greet = () =>

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm, type Form, type FormSchema } from '#platform/web/ui/use-form.ts';
@@ -39,7 +39,6 @@ export interface RecordForm {
 export function useRecordForm<Output>(options: RecordFormOptions<Output>): RecordForm {
   const { schema, sheet, partOf, changesOf = changesSince, send, done, onClose } = options;
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [base, setBase] = useState(() => partOf(sheet));
   const [overtaken, setOvertaken] = useState<readonly string[]>([]);
   const seen = allTyped(base.values);
@@ -58,8 +57,7 @@ export function useRecordForm<Output>(options: RecordFormOptions<Output>): Recor
       }
       toast({ title: done });
       onClose();
-      await queries.invalidateQueries({ queryKey: people.getSheet.key() });
-      await queries.invalidateQueries({ queryKey: people.listHistory.key() });
+      await renew(people.getSheet.key(), people.listHistory.key());
     },
   });
   /** What I left alone becomes theirs; what both of us changed stays mine, and is shown. */

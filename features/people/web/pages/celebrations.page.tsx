@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -83,8 +83,8 @@ function Celebrated({ list, days }: { list: ListControls; days: (typeof spans)[n
   const { query, page, size, filters } = list.state;
   const occasion = occasions.find((one) => one === filters.occasion?.[0]);
   const isTeam = filters.team?.[0] === 'yes';
-  const found = useQuery({
-    ...people.listCelebrations.query({
+  const found = useQuery(
+    people.listCelebrations.page({
       query: {
         page,
         size,
@@ -94,8 +94,7 @@ function Celebrated({ list, days }: { list: ListControls; days: (typeof spans)[n
         ...(query === '' ? {} : { search: query.slice(0, 80) }),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <FoundList
       list={{ ...list, narrowed: query !== '' || occasion !== undefined || isTeam }}

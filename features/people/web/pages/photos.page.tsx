@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatAgo } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -26,7 +27,6 @@ const spec = { filters: placeKeys } as const;
 /** The photos that people put up, the latest first, for who looks them over. */
 export default function PhotosPage() {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const list = useListState(spec);
   const words = list.state.query.slice(0, 100);
   const asked = { ...(words === '' ? {} : { q: words }), ...placeAsked(list.state.filters) };
@@ -44,7 +44,7 @@ export default function PhotosPage() {
   const focus = useFocusAt(grid, photos.length);
   const forget = () => {
     focus(photos.findIndex((one) => one.id === taken?.id));
-    void cache.invalidateQueries({ queryKey: people.listPhotos.key() });
+    void renew(people.listPhotos.key());
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { IconTableExport } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -38,10 +38,7 @@ export default function ReadsPage() {
     ...(Number.isInteger(period) ? { from: isoDay(new Date(now().getTime() - period * DAY)) } : {}),
     ...placeAsked(filters),
   };
-  const found = useQuery({
-    ...people.listReads.query({ query: { ...asked, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(people.listReads.page({ query: { ...asked, page, size } }));
   const exporting = useMutation({
     mutationFn: () => people.exportReads({ query: asked }),
     onSuccess: (file) => saveFile(file),

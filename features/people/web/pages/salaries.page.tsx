@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
@@ -39,9 +39,7 @@ export default function SalariesPage() {
     ...sortedBy(sort, salarySorts),
   } as const;
   const found = useQuery({
-    ...people.listSalaries.query({ query: { page, size, ...narrowed } }),
-    placeholderData: keepPreviousData,
-    // Each look is told to whom it shows.
+    ...people.listSalaries.page({ query: { page, size, ...narrowed } }), // Each look is told to whom it shows.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
@@ -42,10 +42,7 @@ export default function SheetsPage() {
     ...(query === '' ? {} : { q: query.slice(0, 100) }),
     ...Object.fromEntries(offered.flatMap(({ key }) => (filters[key] ? [[key, filters[key][0]]] : []))),
   };
-  const found = useQuery({
-    ...people.listEmployees.query({ query: { ...asked, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(people.listEmployees.page({ query: { ...asked, page, size } }));
   const total = found.data?.total;
   return (
     <>

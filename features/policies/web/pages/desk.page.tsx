@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -22,7 +22,7 @@ export default function DeskPage() {
     ...askedOf(list.state),
     ...chosenOf(list.state, { state: policyStates, kind: policyKinds }),
   };
-  const found = useQuery({ ...policies.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(policies.listManaged.page({ query: asked }));
   return (
     <Desk<Managed>
       title={t('policies.title.manage')}

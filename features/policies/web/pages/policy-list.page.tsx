@@ -1,5 +1,5 @@
 import { IconChevronRight, IconPencil } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { TagChip } from '#features/editorial/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -72,7 +72,7 @@ function Documents({ list }: { list: ListControls }) {
     ...(filters.kind ? { kind: filters.kind[0] as PolicyKind } : {}),
     ...(filters.tag ? { tag: filters.tag[0] } : {}),
   };
-  const found = useQuery({ ...policies.listPolicies.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(policies.listPolicies.page({ query: asked }));
   return (
     <FoundList
       list={list}

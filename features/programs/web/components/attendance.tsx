@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -17,7 +18,6 @@ import { programs, type Program } from '../programs.ts';
 /** Who was at each session that has begun. */
 export function Attendance({ program }: { program: Program }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { id } = program;
   const held = program.sessions.filter((one) => Date.parse(one.starts_at) <= now().getTime());
   const enrolled = useQuery(programs.listEnrolments.query({ params: { id }, query: { size: 100, state: 'enrolled' } }));
@@ -30,7 +30,7 @@ export function Attendance({ program }: { program: Program }) {
     onSuccess: () => toast({ title: t('programs.manage.attendanceSaved') }),
     onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
     onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ['programs'] });
+      await renew('programs');
       setMarked(undefined);
     },
   });

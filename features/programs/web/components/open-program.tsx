@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCalendarPlus, IconCertificate } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { CaseState, CaseSteps } from '#features/cases/web/widgets.tsx';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatTime } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -101,13 +102,12 @@ function Content({ program }: { program: Program }) {
 
 function Foot({ program }: { program: Program }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { id, own } = program;
   const enrolling = useMutation({
     mutationFn: () => programs.enrol({ params: { id }, body: {} }),
     onSuccess: () => toast({ title: t('programs.detail.enrolled') }),
     onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
-    onSettled: () => Promise.all([['programs'], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => renew('programs', 'home'),
   });
   const isStanding = own !== null && own.state !== 'cancelled';
   return (

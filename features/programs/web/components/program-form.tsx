@@ -1,8 +1,8 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import { AudienceField } from '#features/organization/web/studio.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { EditorGroup } from '#platform/web/ui/editor-layout.tsx';
@@ -42,7 +42,6 @@ interface Typed {
 export function ProgramForm({ program }: { program: Program | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const known = planOf(program?.sessions ?? []);
   const form = useForm<Typed, z.infer<typeof writing>>({
     schema: writing,
@@ -72,7 +71,7 @@ export function ProgramForm({ program }: { program: Program | undefined }) {
       const saved = program
         ? await programs.correctProgram({ params: { id: program.id }, body: { ...body, version: program.version } })
         : await programs.createProgram({ body });
-      await queries.invalidateQueries({ queryKey: ['programs'] });
+      await renew('programs');
       toast({ title: t(program ? 'programs.manage.corrected' : 'programs.manage.created') });
       await navigate({ to: `/programas/brm/gestion/${saved.id}`, ignoreBlocker: true });
     },

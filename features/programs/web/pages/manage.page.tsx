@@ -1,9 +1,10 @@
 import { IconCheck, IconEdit, IconX } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -28,12 +29,11 @@ const states = ['open', 'waiting', 'offered', 'enrolled', 'completed', 'closed']
 export default function ManagePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const queries = useQueryClient();
   const list = useListState(spec);
   const isAttendance = list.state.filters.view?.[0] === 'attendance';
   const program = useQuery(programs.getProgram.query({ params: { id } }));
-  const found = useQuery({
-    ...programs.listEnrolments.query({
+  const found = useQuery(
+    programs.listEnrolments.page({
       params: { id },
       query: {
         ...askedOf(list.state),
@@ -42,8 +42,7 @@ export default function ManagePage() {
         ...sortedBy(list.state.sort, enrolmentSorts),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useCaseColumns<Enrolment>(look);
   const places = useOrganizationFilters(list.state.filters);
   const data = program.data;
@@ -56,7 +55,7 @@ export default function ManagePage() {
     onSuccess: () =>
       toast({ title: t(data?.state === 'draft' ? 'programs.manage.published' : 'programs.manage.closed') }),
     onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['programs'] }),
+    onSettled: () => renew('programs'),
   });
   if (!data)
     return (

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -26,10 +26,9 @@ export default function ProgramsPage() {
   const mayManage = useHolds('programs:manage');
   const { list, openKey, open } = useOpenRow(useListState(spec), 'program');
   const box = chosenOf(list.state, { box: ['own', 'managed'] as const }).box ?? 'open';
-  const found = useQuery({
-    ...programs.listPrograms.query({ query: { ...askedOf(list.state), ...(box === 'open' ? {} : { box }) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(
+    programs.listPrograms.page({ query: { ...askedOf(list.state), ...(box === 'open' ? {} : { box }) } }),
+  );
   const boxes = ['open', 'own', ...(mayManage ? (['managed'] as const) : [])] as const;
   return (
     <>

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -17,7 +17,6 @@ type Read = Awaited<ReturnType<typeof recognition.loadFigures>>;
 /** The figures of a month from a file: each row is told first, then the ready ones are saved. */
 export function FiguresCard({ period }: { period: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
   const [read, setRead] = useState<Read>();
   const { busy, failure, attempt, forget } = useAttempt();
@@ -29,7 +28,7 @@ export function FiguresCard({ period }: { period: string }) {
       toast({ title: t('recognition.figures.done', { count: answer.written }) });
       setFiles([]);
       setRead(undefined);
-      await queries.invalidateQueries({ queryKey: ['recognition'] });
+      await renew('recognition');
     });
   return (
     <Card padded>

@@ -1,6 +1,7 @@
 import { IconHeartHandshake } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -171,10 +172,9 @@ function Thank({ onClose, choice }: Part) {
 
 function useDone(onClose: () => void) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   return async (title: string) => {
     toast({ title: t(title) });
     onClose();
-    await queries.invalidateQueries({ queryKey: ['recognition'] });
+    await renew('recognition');
   };
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -23,7 +23,6 @@ const mostNominations = 50;
 /** A programme in words: what it recognizes, who wins, who nominates and until when. */
 export function ProgramDialog({ program, onClose }: { program: Program | undefined; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const month = isoDay(now()).slice(0, 7);
   const [words, setWords] = useState({
@@ -60,7 +59,7 @@ export function ProgramDialog({ program, onClose }: { program: Program | undefin
         : recognition.createProgram({ body }));
       toast({ title: t('recognition.programs.saved') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['recognition'] });
+      await renew('recognition');
     });
   return (
     <FormDialog

@@ -1,7 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -15,7 +16,6 @@ import css from './recognition.module.css';
 /** The programmes: where each stands and where it goes next, its words, and a new one. */
 export function ProgramsCard() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [editing, setEditing] = useState<Program | 'new'>();
   const { data } = useQuery(recognition.listPrograms.query());
   const move = async ({ id, name, version }: Program, to: Program['state']) => {
@@ -25,7 +25,7 @@ export function ProgramsCard() {
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
-    await queries.invalidateQueries({ queryKey: ['recognition'] });
+    await renew('recognition');
   };
   return (
     <Card padded>

@@ -1,6 +1,6 @@
 import { IconConfetti, IconPrinter, IconShare } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { formatMonth } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -19,13 +19,12 @@ import css from './recognition.module.css';
 /** A winner with the reason, who nominated them, and congratulations. */
 export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirst?: boolean }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, attempt, failure } = useAttempt();
   const { id, person, program, period, why, campaign, site, nominated_by: by } = winner;
   const cheer = () =>
     attempt(async () => {
       await recognition.cheer({ params: { id }, body: { cheer: !winner.has_cheered } });
-      await queries.invalidateQueries({ queryKey: ['recognition'] });
+      await renew('recognition');
     });
   const share = async () =>
     saveFile(

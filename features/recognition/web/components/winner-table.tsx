@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -37,8 +37,8 @@ export function WinnerTable({ managed = false, action }: Props) {
   const programs = useQuery(recognition.listPrograms.query());
   const { search, page, size } = askedOf(list.state);
   const state = managed ? winnerStates.find((one) => one === filters.estado?.[0]) : undefined;
-  const found = useQuery({
-    ...recognition.listWinners.query({
+  const found = useQuery(
+    recognition.listWinners.page({
       body: {
         page,
         size,
@@ -50,8 +50,7 @@ export function WinnerTable({ managed = false, action }: Props) {
         ...placeAsked(filters),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useColumns(managed, action);
   const months = Array.from({ length: monthsShown }, (_, at) => monthBeside(isoDay(now()).slice(0, 7), -at));
   return (

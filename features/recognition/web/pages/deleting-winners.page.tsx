@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMonth } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -13,12 +13,11 @@ import { recognition, type Winner } from '../recognition.ts';
 /** Who should not be among the winners is removed, with a reason and a trace. */
 export default function DeletingWinnersPage() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [open, setOpen] = useState<Winner>();
   const remove = async ({ id, version }: Winner, reason: string) => {
     await recognition.removeWinner({ body: { id, version, reason } });
     toast({ title: t('recognition.desk.removed') });
-    await queries.invalidateQueries({ queryKey: ['recognition'] });
+    await renew('recognition');
   };
   return (
     <>

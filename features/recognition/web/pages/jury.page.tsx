@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -65,7 +66,6 @@ export default function JuryPage() {
 
 function Nomination({ nomination }: { nomination: Judged }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { id, nominee, program, why, own_score: own, mean, is_conflict: isConflict, is_open: isOpen } = nomination;
   const score = async (value: string) => {
     try {
@@ -74,7 +74,7 @@ function Nomination({ nomination }: { nomination: Judged }) {
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }
-    await queries.invalidateQueries({ queryKey: recognition.listJury.key() });
+    await renew(recognition.listJury.key());
   };
   return (
     <Card as="li" className={css.card}>

@@ -1,8 +1,9 @@
 import { IconConfetti } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -136,7 +137,6 @@ function Given({ own }: { own: Own }) {
 
 function Consent({ own }: { own: Own }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { attempt, failure } = useAttempt();
   // The box answers the hand at once; the server's word follows.
   const [chosen, setChosen] = useState<{ on_wall?: boolean; in_ranking?: boolean }>({});
@@ -146,7 +146,7 @@ function Consent({ own }: { own: Own }) {
       const { on_wall, in_ranking } = own;
       const put = async (wanted: object) => {
         await recognition.setOnWall({ body: { on_wall, in_ranking, ...wanted } });
-        await queries.invalidateQueries({ queryKey: ['recognition'] });
+        await renew('recognition');
       };
       await put(change);
       const part = 'in_ranking' in change ? 'ranking' : 'wall';

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -18,7 +18,6 @@ import { recognition, type Checked } from '../recognition.ts';
 /** Winners from a spreadsheet: every row is told first, reasons are mended in place, then the ready ones are written. */
 export default function RegisteringWinnersPage() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
   const [checked, setChecked] = useState<Checked>();
   const [mended, setMended] = useState<Readonly<Record<string, string>>>({});
@@ -33,7 +32,7 @@ export default function RegisteringWinnersPage() {
       setFiles([]);
       setChecked(undefined);
       setMended({});
-      await queries.invalidateQueries({ queryKey: ['recognition'] });
+      await renew('recognition');
     });
   const blocked = file ? undefined : t('recognition.desk.file');
   return (

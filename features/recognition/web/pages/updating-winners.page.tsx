@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -48,7 +48,6 @@ export default function UpdatingWinnersPage() {
 
 function Correction({ winner, onClose }: { winner: Winner; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { id, version, why, is_tie: isTie } = winner;
   const form = useForm({
     schema: correctionBody,
@@ -57,7 +56,7 @@ function Correction({ winner, onClose }: { winner: Winner; onClose: () => void }
       await recognition.correctWinner({ body });
       toast({ title: t('recognition.desk.saved') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['recognition'] });
+      await renew('recognition');
     },
   });
   return (

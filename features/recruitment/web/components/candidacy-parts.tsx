@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,7 +20,6 @@ const daysToGive = 5;
 /** The documents that were asked for, and those that may still be. */
 export function DocumentsPart({ detail, mayAsk }: { detail: CandidacyDetail; mayAsk: boolean }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { id, documents } = detail;
   const missing = documentKinds.filter((kind) => !documents.some((one) => one.name === kind));
@@ -29,7 +28,7 @@ export function DocumentsPart({ detail, mayAsk }: { detail: CandidacyDetail; may
     try {
       const due = new Date(now().getTime() + daysToGive * 86_400_000);
       await recruitment.askDocuments({ params: { id }, body: { names: [kind], due_on: isoDay(due) } });
-      await queries.invalidateQueries({ queryKey: ['recruitment'] });
+      await renew('recruitment');
       toast({ title: t('recruitment.document.asked') });
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });

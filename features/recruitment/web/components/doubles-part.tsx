@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -13,7 +14,6 @@ import { recruitment } from '../recruitment.ts';
 /** What else the person applied for, what they agreed to, and other records that may be theirs. */
 export function DoublesPart({ candidateId }: { candidateId: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [merging, setMerging] = useState<{ id: string; name: string }>();
   const { data, error, refetch } = useQuery(recruitment.getCandidate.query({ params: { id: candidateId } }));
   if (error) return <ErrorState onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
@@ -60,7 +60,7 @@ export function DoublesPart({ candidateId }: { candidateId: string }) {
           onClose={() => setMerging(undefined)}
           onConfirm={async () => {
             await recruitment.mergeCandidates({ params: { id: candidateId }, body: { other: merging.id } });
-            await queries.invalidateQueries({ queryKey: ['recruitment'] });
+            await renew('recruitment');
           }}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
@@ -10,7 +10,6 @@ import { VacancyForm } from './vacancy-form.tsx';
 /** Corrects the text of a vacancy and how it selects. */
 export function EditVacancy({ vacancy, onClose }: { vacancy: Vacancy; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { id, version, criteria, test_pass: testPass, ...rest } = vacancy;
   return (
     <SidePanel onClose={onClose} recordKey={id} title={t('recruitment.vacancy.edit')}>
@@ -39,7 +38,7 @@ export function EditVacancy({ vacancy, onClose }: { vacancy: Vacancy; onClose: (
         submitLabel={t('recruitment.vacancy.save')}
         submit={async (body) => {
           await recruitment.correctVacancy({ params: { id }, body: { ...body, version } });
-          await queries.invalidateQueries({ queryKey: ['recruitment'] });
+          await renew('recruitment');
           toast({ title: t('recruitment.vacancy.saved') });
           onClose();
         }}

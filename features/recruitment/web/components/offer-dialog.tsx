@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -10,7 +10,6 @@ import { recruitment, type CandidacyDetail } from '../recruitment.ts';
 /** What will be offered; it is sent by the step that follows. */
 export function OfferDialog({ detail, onClose }: { detail: CandidacyDetail; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [salary, setSalary] = useState<number | undefined>(detail.offer?.salary ?? undefined);
   const [startsOn, setStartsOn] = useState(detail.offer?.starts_on ?? '');
   const [busy, setBusy] = useState(false);
@@ -21,7 +20,7 @@ export function OfferDialog({ detail, onClose }: { detail: CandidacyDetail; onCl
     try {
       const body = { salary: salary ?? 0, starts_on: startsOn, version: detail.version };
       await recruitment.setOffer({ params: { id: detail.id }, body });
-      await queries.invalidateQueries({ queryKey: ['recruitment'] });
+      await renew('recruitment');
       onClose();
     } catch (error) {
       setFailure(explainFailure(error));

@@ -1,6 +1,6 @@
 import { IconSend, IconUserPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { LostPath } from '#platform/web/ui/art/lost-path.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -71,7 +71,6 @@ interface Typed {
 
 function Apply({ id, onClose }: Omit<Props, 'vacancy'>) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const papers = usePapers(1);
   const form = useForm<Typed, InternalApplication>({
     schema: internalApplication,
@@ -80,7 +79,7 @@ function Apply({ id, onClose }: Omit<Props, 'vacancy'>) {
     submit: async (input) => {
       const [cv] = papers.files;
       await recruitment.applyInternally({ params: { id }, form: input, ...(cv ? { files: { cv } } : {}) });
-      await queries.invalidateQueries({ queryKey: ['recruitment'] });
+      await renew('recruitment');
       toast({ title: t('recruitment.apply.sent') });
       onClose();
     },

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -17,7 +17,6 @@ const points = ['1', '2', '3', '4'] as const;
 /** One's own points, four and no middle; those of others show once it was sent. */
 export function ScorecardForm({ detail }: { detail: CandidacyDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { criteria, scorecards, may_score: mayScore, id } = detail;
   const [given, setGiven] = useState<readonly (number | undefined)[]>(() => criteria.map(() => undefined));
   const [evidence, setEvidence] = useState('');
@@ -33,7 +32,7 @@ export function ScorecardForm({ detail }: { detail: CandidacyDetail }) {
     setBusy(true);
     try {
       await recruitment.giveScorecard({ params: { id }, body: { points: [...full], evidence: evidence.trim() } });
-      await queries.invalidateQueries({ queryKey: ['recruitment'] });
+      await renew('recruitment');
       toast({ title: t('recruitment.score.sent') });
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { SlotsDialog as Offer } from '#features/cases/web/studio.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { recruitment, type Vacancy } from '../recruitment.ts';
 
 /** Moments for interviews on one day, held by who adds them; candidates choose their own. */
 export function SlotsDialog({ vacancy, onClose }: { vacancy: Vacancy; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   return (
     <Offer
       title={t('recruitment.slots.title')}
@@ -19,7 +18,7 @@ export function SlotsDialog({ vacancy, onClose }: { vacancy: Vacancy; onClose: (
       }))}
       offer={async ({ place: venue, ...slots }) => {
         await recruitment.addSlots({ params: { id: vacancy.id }, body: { ...slots, venue } });
-        await queries.invalidateQueries({ queryKey: ['recruitment'] });
+        await renew('recruitment');
       }}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -13,14 +13,13 @@ import css from './test-form.module.css';
 /** The result of the test of the vacancy. */
 export function TestForm({ detail }: { detail: CandidacyDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { test, id } = detail;
   const [score, setScore] = useState<number | undefined>(test?.score ?? undefined);
   if (!test) return null;
   const save = async () => {
     try {
       await recruitment.recordTest({ params: { id }, body: { score: score ?? 0 } });
-      await queries.invalidateQueries({ queryKey: ['recruitment'] });
+      await renew('recruitment');
       toast({ title: t('recruitment.test.saved') });
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });

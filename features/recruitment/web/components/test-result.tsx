@@ -1,9 +1,9 @@
 import { IconFileText } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '#features/cases/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -19,7 +19,6 @@ const marks = { passed: 'done', review: 'review', failed: 'refused' } as const;
 /** How the test went that the candidate took by their link; what its rule leaves open is decided here. */
 export function TestResult({ detail }: { detail: CandidacyDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [dialog, setDialog] = useState<'answers' | 'passes' | 'fails'>();
   const { test, id } = detail;
   if (!test) return null;
@@ -62,7 +61,7 @@ export function TestResult({ detail }: { detail: CandidacyDetail }) {
           onClose={() => setDialog(undefined)}
           onConfirm={async ({ reason = '' }) => {
             await recruitment.reviewTest({ params: { id }, body: { passes: dialog === 'passes', reason } });
-            await queries.invalidateQueries({ queryKey: ['recruitment'] });
+            await renew('recruitment');
             toast({ title: t('recruitment.test.saved') });
           }}
         />

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Beside } from '#platform/web/ui/beside.tsx';
@@ -55,7 +56,6 @@ export function Training({ vacancyId }: { vacancyId: string }) {
 /** The list of one day. Who nobody noted yet is taken to have come. */
 function Sheet({ vacancyId, day, found }: { vacancyId: string; day: string; found: Found }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [absent, setAbsent] = useState<readonly string[]>(() =>
     found.people.flatMap((one) => (one.absent.includes(day) ? [one.id] : [])),
   );
@@ -64,7 +64,7 @@ function Sheet({ vacancyId, day, found }: { vacancyId: string; day: string; foun
     attempt(async () => {
       const present = found.people.flatMap(({ id }) => (absent.includes(id) ? [] : [id]));
       await recruitment.noteTraining({ params: { id: vacancyId }, body: { day, present } });
-      await queries.invalidateQueries({ queryKey: ['recruitment'] });
+      await renew('recruitment');
       toast({ title: t('recruitment.training.saved') });
     });
   return (

@@ -1,7 +1,7 @@
 import { IconCalendarPlus, IconEdit, IconLock, IconShare, IconUpload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -15,7 +15,6 @@ import { SlotsDialog } from './slots-dialog.tsx';
 /** What may be done with a vacancy: moments for interviews, people from a file, its text, its end, its link. */
 export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [dialog, setDialog] = useState<'slots' | 'edit' | 'close' | 'import'>();
   const { id } = vacancy;
   const close = () => setDialog(undefined);
@@ -72,7 +71,7 @@ export function VacancyActions({ vacancy }: { vacancy: Vacancy }) {
           explain={explainFailure}
           onConfirm={async () => {
             await recruitment.closeVacancy({ params: { id }, body: { version: vacancy.version } });
-            await queries.invalidateQueries({ queryKey: ['recruitment'] });
+            await renew('recruitment');
           }}
         />
       ) : null}

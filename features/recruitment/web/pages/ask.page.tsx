@@ -1,9 +1,10 @@
 import { IconSend } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { contract as organizationContract } from '#features/organization/contract.ts';
 import { client } from '#platform/web/client.ts';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -43,7 +44,6 @@ type Typed = typeof blank;
 export default function AskPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const campaigns = useQuery(organization.listCampaignsWithClients.query());
   // Vacancies of another country's law are not published yet.
   const cities = useQuery(organization.listCities.query({ body: { country_id: 'CO' } }));
@@ -57,7 +57,7 @@ export default function AskPage() {
     submit: async (body) => {
       const made = await recruitment.askForSeats({ body });
       await draft.forget();
-      await queries.invalidateQueries({ queryKey: ['recruitment'] });
+      await renew('recruitment');
       toast({ title: t('recruitment.ask.sent', { number: made.number }) });
       await navigate({ to: '/atraccion/seleccion', ignoreBlocker: true });
     },

@@ -1,9 +1,10 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { CasePage, ReasonDialog } from '#features/cases/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -24,7 +25,6 @@ import { candidacyLook, recruitment, type CandidacyDetail } from '../recruitment
 export default function CandidatePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
-  const queries = useQueryClient();
   const mayManage = useHolds('recruitment:manage');
   const found = useQuery(recruitment.getCandidacy.query({ params: { id } }));
   const [dialog, setDialog] = useState<'uncover' | 'offer'>();
@@ -131,7 +131,7 @@ export default function CandidatePage() {
           onClose={() => setDialog(undefined)}
           onConfirm={async ({ reason = '' }) => {
             await recruitment.uncover({ params: { id }, body: { reason } });
-            await queries.invalidateQueries({ queryKey: ['recruitment'] });
+            await renew('recruitment');
           }}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { documentText } from '#platform/web/document-text.ts';
 import { formatDay } from '#platform/web/i18n.ts';
@@ -35,10 +35,7 @@ export default function CandidatesPage() {
     ...campaignAsked(list.state.filters),
     ...sortedBy(list.state.sort, candidateSorts),
   };
-  const found = useQuery({
-    ...recruitment.listCandidates.query({ body: { ...filters, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(recruitment.listCandidates.page({ body: { ...filters, page, size } }));
   const nameOf = (row: Candidate) => row.name ?? t('recruitment.candidate.hidden', { place: row.last?.place ?? '' });
   const stageOf = (row: Candidate) => (row.last ? t(`recruitment.case.candidacy.state.${row.last.state}`) : '');
   const columns: Column<Candidate>[] = [

@@ -1,5 +1,5 @@
 import { IconBriefcase, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -34,16 +34,15 @@ export default function DeskPage() {
   const { list } = opened;
   const asked = chosenOf(list.state, { estado: states });
   const view: View = mayManage ? (views.find((one) => one === list.state.filters.vista?.[0]) ?? views[0]) : views[0];
-  const found = useQuery({
-    ...recruitment.listRequisitions.query({
+  const found = useQuery(
+    recruitment.listRequisitions.page({
       query: {
         ...askedOf(list.state, 80),
         ...(asked.estado ? { state: asked.estado } : {}),
         ...campaignAsked(list.state.filters),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const desk = useQuery({ ...recruitment.getDesk.query(), enabled: mayManage });
   const columns = useCaseColumns<Requisition>(requisitionLook);
   const own: Column<Requisition>[] = [

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { OwnCases } from '#features/cases/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
@@ -42,10 +42,9 @@ export default function OpenPage() {
   const own = useQuery(recruitment.listOwnCandidacies.query({ query: { size: 50 } }));
   const interviews = useQuery(recruitment.listInterviews.query());
   const all = useQuery({
-    ...recruitment.listOpenVacancies.query({
+    ...recruitment.listOpenVacancies.page({
       body: { ...asked, ...(country ? { country } : {}), ...(city ? { city } : {}), ...(shift ? { shift } : {}) },
     }),
-    placeholderData: keepPreviousData,
     enabled: !isCountryAlone,
   });
   const ofCountry = useQuery({

@@ -1,5 +1,5 @@
 import { IconRss } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
@@ -24,10 +24,9 @@ export default function PublicListPage() {
   const asked = shifts.find((one) => one === shift);
   const places = useQuery(recruitment.listPublicPlaces.query());
   const found = useQuery({
-    ...recruitment.listPublicVacancies.query({
+    ...recruitment.listPublicVacancies.page({
       query: { size: 100, ...(city ? { city } : {}), ...(asked ? { shift: asked } : {}) },
     }),
-    placeholderData: keepPreviousData,
     retry: false,
   });
   return (

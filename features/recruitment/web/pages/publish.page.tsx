@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { NoRecord } from '#platform/web/ui/no-record.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -12,7 +13,6 @@ export default function PublishPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(recruitment.getRequisition.query({ params: { id } }));
   const back = { to: '/atraccion/seleccion', label: t('recruitment.title.desk') };
   if (!data)
@@ -42,7 +42,7 @@ export default function PublishPage() {
         submitLabel={t('recruitment.publish.send')}
         submit={async (body) => {
           const made = await recruitment.publishVacancy({ params: { id }, body: { ...body, version: data.version } });
-          await queries.invalidateQueries({ queryKey: ['recruitment'] });
+          await renew('recruitment');
           toast({ title: t('recruitment.publish.sent') });
           await navigate({ to: `/atraccion/seleccion/todasvacantes/candidatos/${made.id}`, ignoreBlocker: true });
         }}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
@@ -44,7 +45,7 @@ export default function StatusPage() {
       put(await take());
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
-      await queries.invalidateQueries({ queryKey: asked.queryKey });
+      await renew(asked.queryKey);
     }
   };
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -24,8 +24,8 @@ export default function VacanciesPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const { estado: state } = chosenOf(list.state, { estado: states });
-  const found = useQuery({
-    ...recruitment.listVacancies.query({
+  const found = useQuery(
+    recruitment.listVacancies.page({
       body: {
         ...askedOf(list.state, 80),
         ...(state ? { state } : {}),
@@ -33,8 +33,7 @@ export default function VacanciesPage() {
         ...sortedBy(list.state.sort, vacancySorts),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns: Column<VacancyRow>[] = [
     {
       key: 'title',

@@ -1,5 +1,5 @@
 import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { CaseBoard, CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { useCaseStep, useCaseWords } from '#features/cases/web/widgets.tsx';
@@ -40,8 +40,8 @@ export default function VacancyPage() {
   const isBoard = view !== 'tabla' && !isTraining;
   const { etapa: state, origen: source } = chosenOf(list.state, { etapa: candidacyStates, origen: sources });
   const vacancy = useQuery(recruitment.getVacancy.query({ params: { id } }));
-  const found = useQuery({
-    ...recruitment.listCandidacies.query({
+  const found = useQuery(
+    recruitment.listCandidacies.page({
       params: { id },
       query: {
         ...askedOf(list.state, 80),
@@ -49,8 +49,7 @@ export default function VacancyPage() {
         ...(source ? { source } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const stepping = useCaseStep({ look: candidacyLook, takeStep: recruitment.stepCandidacy });
   const look = (key: string | undefined) => list.filter('vista', key && key !== 'tablero' ? [key] : []);
   useToggle(() => look(isBoard ? 'tabla' : undefined));

@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CaseState } from '#features/cases/web/widgets.tsx';
 import { daysApart } from '#platform/contract/calendar-day.ts';
@@ -47,10 +47,7 @@ export function OwnReferrals({ list, views }: { list: ListControls; views: React
   const group = list.state.filters.state?.[0];
   const { page, size } = list.state;
   const chosen = chosenOf(list.state, { state: ['open', 'closed'] as const });
-  const found = useQuery({
-    ...referrals.listReferrals.query({ body: { ...chosen, box: 'own', page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(referrals.listReferrals.page({ body: { ...chosen, box: 'own', page, size } }));
   return (
     <>
       <PageHeader

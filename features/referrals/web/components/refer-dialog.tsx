@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -30,7 +30,6 @@ interface Typed {
 /** Refers somebody: the least that is needed to ask them, and then the link to pass on. */
 export function ReferDialog({ vacancies, vacancy, onClose }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [referred, setReferred] = useState<Referred>();
   const form = useForm<Typed, z.infer<typeof referring>>({
     schema: referring,
@@ -38,7 +37,7 @@ export function ReferDialog({ vacancies, vacancy, onClose }: Props) {
     prepare: (typed) => Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
     submit: async (body) => {
       const made = await referrals.addReferral({ body });
-      await queries.invalidateQueries({ queryKey: ['referrals'] });
+      await renew('referrals');
       setReferred(made);
     },
   });

@@ -1,7 +1,7 @@
 import { placeAsked } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { useHolds } from '#platform/web/session.ts';
@@ -29,10 +29,9 @@ export function ReferralDesk({ list: given, views }: { list: ListControls; views
   const { page, size, ...words } = askedOf(list.state);
   const places = useOrganizationFilters(list.state.filters);
   const asked = { ...words, ...chosenOf(list.state, { state: states }), ...placeAsked(list.state.filters) };
-  const found = useQuery({
-    ...referrals.listReferrals.query({ body: { ...asked, page, size, ...sortedBy(list.state.sort, referralSorts) } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(
+    referrals.listReferrals.page({ body: { ...asked, page, size, ...sortedBy(list.state.sort, referralSorts) } }),
+  );
   const columns = useCaseColumns<Referral>(look);
   const sortable = { sortable: true } as const;
   const own: readonly Column<Referral>[] = [

@@ -1,5 +1,5 @@
 import { IconFileTypePdf, IconTableExport } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -38,7 +38,7 @@ export function AbsenceReport() {
     ...(known === undefined ? {} : { code: known }),
   };
   const figures = useQuery(security.countAbsences.query());
-  const found = useQuery({ ...security.getAbsenceReport.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(security.getAbsenceReport.page({ query: asked }));
   const take = (format: 'xlsx' | 'pdf') =>
     void takeFile(() => security.downloadAbsences({ query: { ...asked, format } }));
   return (

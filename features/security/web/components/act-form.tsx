@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -62,7 +62,6 @@ const lineOf = (item: ActDetail['items'][number]): Line => ({
 export function ActForm({ act }: { act: ActDetail | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const [person, setPerson] = useState(act?.owner?.id ?? '');
   const [note, setNote] = useState(act?.note ?? '');
@@ -96,7 +95,7 @@ export function ActForm({ act }: { act: ActDetail | undefined }) {
       const { id } = act
         ? await security.saveAct({ params: { id: act.id }, body: { ...body, version: act.version } })
         : await security.createAct({ body });
-      await queries.invalidateQueries({ queryKey: ['security'] });
+      await renew('security');
       toast({ title: t('security.add.saved') });
       await navigate({ to: actAddress(id) });
     });

@@ -1,9 +1,10 @@
 import { IconSignature } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignatureInput } from '#features/documents/assignment.ts';
 import { SignaturePad } from '#features/documents/web/widgets.tsx';
 import { confirmed } from '#platform/web/confirmed.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -30,7 +31,6 @@ const calls = { accept: security.acceptAct, give: security.giveAct, close: secur
 /** The signature of one side of an act: it unlocks when each thing was looked at and the sentence is ticked. */
 export function ActSigning({ act, way, reviewed, onObject }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const kept = useQuery(documents.getSignature.query());
   const { busy, failure, attempt } = useAttempt();
   const [chosen, setChosen] = useState<SignatureInput>();
@@ -52,7 +52,7 @@ export function ActSigning({ act, way, reviewed, onObject }: Props) {
       const body = { version: act.version, sha256: act.sha256, signature, reviewed: [...reviewed] };
       await confirmed(() => calls[way]({ params: { id: act.id }, body }), 'sign');
       toast({ title: t(`security.act.done.${way}`) });
-      await Promise.all([['security'], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await renew('security', 'home');
     });
   return (
     <Card padded calls="hands">

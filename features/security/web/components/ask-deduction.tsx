@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -12,7 +12,6 @@ import { security } from '../security.ts';
 /** Asks who had a thing to authorise a deduction, on a paper that they sign or not. */
 export function AskDeduction({ item, onClose }: { item: ActItem; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const initial: { amount: number | undefined; instalments: number | undefined; reason: string } = {
     amount: item.value ?? undefined,
     instalments: 1,
@@ -25,7 +24,7 @@ export function AskDeduction({ item, onClose }: { item: ActItem; onClose: () => 
       await security.askDeduction({ params: { id: item.id }, body });
       toast({ title: t('security.deduction.asked') });
       onClose();
-      await queries.invalidateQueries({ queryKey: ['security'] });
+      await renew('security');
     },
   });
   return (

@@ -1,7 +1,7 @@
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
@@ -13,7 +13,6 @@ import css from './act.module.css';
 /** The photos of a thing of a draft: taken with the phone's camera, or chosen. */
 export function ItemPhotos({ item }: { item: ActItem }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -26,7 +25,7 @@ export function ItemPhotos({ item }: { item: ActItem }) {
       setFailure(explainFailure(error));
     } finally {
       setBusy(false);
-      await queries.invalidateQueries({ queryKey: ['security'] });
+      await renew('security');
     }
   };
   return (

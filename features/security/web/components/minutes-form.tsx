@@ -1,10 +1,11 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -39,7 +40,6 @@ export function MinutesForm({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const [title, setTitle] = useState(minutes?.title ?? '');
   const [type, setType] = useState<(typeof minutesTypes)[number]>(minutes?.type ?? (about ? 'incident' : 'meeting'));
@@ -96,7 +96,7 @@ export function MinutesForm({
       const { id } = minutes
         ? await security.saveMinutes({ params: { id: minutes.id }, body: { ...body, version: minutes.version } })
         : await security.createMinutes({ body });
-      await queries.invalidateQueries({ queryKey: ['security'] });
+      await renew('security');
       toast({ title: t('security.add.saved') });
       await navigate({ to: meetingAddress(id) });
     });

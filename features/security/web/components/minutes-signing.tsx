@@ -1,9 +1,10 @@
 import { IconSignature } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignatureInput } from '#features/documents/assignment.ts';
 import { SignaturePad } from '#features/documents/web/widgets.tsx';
 import { confirmed } from '#platform/web/confirmed.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -18,7 +19,6 @@ import { security } from '../security.ts';
 /** The signature of somebody who was in the meeting. */
 export function MinutesSigning({ minutes }: { minutes: MinutesDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const kept = useQuery(documents.getSignature.query());
   const { busy, failure, attempt } = useAttempt();
   const [chosen, setChosen] = useState<SignatureInput>();
@@ -31,7 +31,7 @@ export function MinutesSigning({ minutes }: { minutes: MinutesDetail }) {
       const { id, version, sha256 } = minutes;
       await confirmed(() => security.signMinutes({ params: { id }, body: { version, sha256, signature } }), 'sign');
       toast({ title: t('security.meeting.signed') });
-      await Promise.all([['security'], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await renew('security', 'home');
     });
   return (
     <Card padded calls="hands">

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
 import { now } from '#platform/web/now.ts';
 import { isoDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -20,7 +21,6 @@ import css from './act.module.css';
 /** What happened, when and with which of one's things; a lost badge counts no more once it is sent. */
 export function ReportIncident({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const handles = useHolds('security:incidents');
   const { busy, failure, attempt } = useAttempt();
   const [type, setType] = useState<IncidentType>('lost_badge');
@@ -49,9 +49,7 @@ export function ReportIncident({ onClose }: { onClose: () => void }) {
           ...(person === '' ? {} : { person_id: person }),
         },
       });
-      await Promise.all(
-        ['security', 'id-cards', 'home'].map((room) => queries.invalidateQueries({ queryKey: [room] })),
-      );
+      await Promise.all(['security', 'id-cards', 'home'].map((room) => renew([room])));
       toast({
         title: t('security.incident.sent', { number: made.number }),
         ...(made.badge_blocked ? { text: t('security.incident.blocked') } : {}),

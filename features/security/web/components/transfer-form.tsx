@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -19,7 +20,6 @@ import css from './act.module.css';
 export function TransferForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const [giver, setGiver] = useState('');
   const [person, setPerson] = useState('');
@@ -43,7 +43,7 @@ export function TransferForm() {
           })),
         },
       });
-      await queries.invalidateQueries({ queryKey: ['security'] });
+      await renew('security');
       toast({ title: t('security.add.saved') });
       await navigate({ to: actAddress(id) });
     });

@@ -1,7 +1,7 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -108,8 +108,8 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
   const { filters, sort } = list.state;
   const chosen = chosenOf(list.state, { caja: boxes, estado: states, plazo: yes });
   const places = useOrganizationFilters(filters);
-  const found = useQuery({
-    ...security.listAbsences.query({
+  const found = useQuery(
+    security.listAbsences.page({
       query: {
         ...askedOf(list.state, 80),
         ...sortedBy(sort, absenceSorts),
@@ -119,8 +119,7 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
         ...placeAsked(filters),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useCaseColumns<Absence>(absenceLook);
   const shift: Column<Absence> = {
     key: 'shift',

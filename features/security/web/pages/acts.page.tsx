@@ -1,7 +1,7 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { formatMoney } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -27,8 +27,8 @@ export default function ActsPage() {
   const list = useListState(spec);
   const chosen = chosenOf(list.state, { estado: states, caja: actBoxes, plazo: yes });
   const places = useOrganizationFilters(list.state.filters);
-  const found = useQuery({
-    ...security.listActs.query({
+  const found = useQuery(
+    security.listActs.page({
       query: {
         ...askedOf(list.state, 80),
         ...placeAsked(list.state.filters),
@@ -38,8 +38,7 @@ export default function ActsPage() {
         ...(chosen.plazo ? { late: chosen.plazo } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useCaseColumns<Act>(actLook);
   const value: Column<Act> = {
     key: 'value',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatMoney } from '#platform/web/i18n.ts';
@@ -29,8 +29,8 @@ export default function DeductionsPage() {
   const opened = useOpenRow(useListState(spec), 'descuento');
   const { list } = opened;
   const chosen = chosenOf(list.state, { estado: states });
-  const found = useQuery({
-    ...security.listDeductions.query({
+  const found = useQuery(
+    security.listDeductions.page({
       query: {
         ...askedOf(list.state, 80),
         ...sortedBy(list.state.sort, deductionSorts),
@@ -38,8 +38,7 @@ export default function DeductionsPage() {
         ...placeAsked(list.state.filters),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useCaseColumns<Deduction>(deductionLook);
   const amount: Column<Deduction> = {
     key: 'amount',

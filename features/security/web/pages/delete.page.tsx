@@ -1,9 +1,10 @@
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leastReason } from '#features/cases/policy.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -33,8 +34,8 @@ export default function DeletePage() {
   const chosen = chosenOf(list.state, { clase: recordKinds });
   const isDeleted = list.state.filters.eliminados?.[0] === 'yes';
   const places = useOrganizationFilters(list.state.filters);
-  const found = useQuery({
-    ...security.listRecords.query({
+  const found = useQuery(
+    security.listRecords.page({
       query: {
         ...askedOf(list.state, 80),
         ...placeAsked(list.state.filters),
@@ -42,8 +43,7 @@ export default function DeletePage() {
         deleted: isDeleted ? 'yes' : 'no',
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns: Column<Row>[] = [
     {
       key: 'title',
@@ -145,7 +145,6 @@ function Tombstone({ row: { deletion } }: { row: Row }) {
 
 function Asked({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { busy, failure, attempt } = useAttempt();
   const [reason, setReason] = useState('');
   return (
@@ -164,7 +163,7 @@ function Asked({ row, onClose }: { row: Row; onClose: () => void }) {
             params: { id: row.id },
             body: { reason: reason.trim(), version: row.version },
           });
-          await queries.invalidateQueries({ queryKey: ['security'] });
+          await renew('security');
           toast({ title: t('security.records.done') });
           onClose();
         })

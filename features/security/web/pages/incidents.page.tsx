@@ -2,7 +2,7 @@ import { useHolds } from '#platform/web/session.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -44,8 +44,8 @@ export default function IncidentsPage() {
   });
   const mayHandle = useHolds('security:incidents');
   const places = useOrganizationFilters(list.state.filters);
-  const found = useQuery({
-    ...security.listIncidents.query({
+  const found = useQuery(
+    security.listIncidents.page({
       query: {
         ...askedOf(list.state, 80),
         ...placeAsked(list.state.filters),
@@ -57,8 +57,7 @@ export default function IncidentsPage() {
         ...(chosen.plazo ? { late: chosen.plazo } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useCaseColumns<Incident>(incidentLook);
   const severity: Column<Incident> = {
     key: 'severity',

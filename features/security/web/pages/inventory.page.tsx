@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { findPeople, useHeadquarters, useOrganizationFilters } from '#features/organization/web/widgets.tsx';
@@ -41,10 +41,7 @@ export default function InventoryPage() {
     ...(person ? { person } : {}),
     ...placeAsked(filters),
   };
-  const found = useQuery({
-    ...security.listItems.query({ query: { ...narrowed, page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(security.listItems.page({ query: { ...narrowed, page, size } }));
   const columns: Column<Item>[] = [
     {
       key: 'name',

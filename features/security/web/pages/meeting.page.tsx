@@ -1,11 +1,12 @@
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CaseParts, CaseState, CaseSteps, useCaseCalls } from '#features/cases/web/widgets.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Beside } from '#platform/web/ui/beside.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -124,13 +125,12 @@ function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void
 
 function Commitments({ minutes }: { minutes: MinutesDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   if (minutes.commitments.length === 0) return null;
   const finish = async (id: string) => {
     try {
       await security.finishCommitment({ params: { id }, body: {} });
       toast({ title: t('security.meeting.finished') });
-      await Promise.all([['security'], ['home']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await renew('security', 'home');
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -27,8 +27,8 @@ export default function MeetingsPage() {
   const mayWrite = useHolds('security:deliver');
   const list = useListState(spec);
   const chosen = chosenOf(list.state, { estado: states, tipo: minutesTypes });
-  const found = useQuery({
-    ...security.listMinutes.query({
+  const found = useQuery(
+    security.listMinutes.page({
       query: {
         ...askedOf(list.state, 80),
         ...sortedBy(list.state.sort, minutesSorts),
@@ -37,8 +37,7 @@ export default function MeetingsPage() {
         ...placeAsked(list.state.filters),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns = useCaseColumns<Minutes>(minutesLook);
   const more: Column<Minutes>[] = [
     { key: 'held', header: t('security.incident.day'), width: 120, cell: (row) => formatDay(row.held_on) },

@@ -1,5 +1,5 @@
 import { IconTableExport } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useHeadquarters } from '#features/organization/web/widgets.tsx';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -43,7 +43,7 @@ export default function ReportPage() {
     ...(site ? { site } : {}),
     ...(type ? { type } : {}),
   };
-  const found = useQuery({ ...security.getDeliveryReport.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(security.getDeliveryReport.page({ query: asked }));
   return (
     <>
       <PageHeader

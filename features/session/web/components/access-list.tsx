@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -40,7 +40,7 @@ export function AccessList() {
     ...(filters.state ? { state: filters.state[0] as (typeof states)[number] } : {}),
     ...placeAsked(filters),
   } as const;
-  const found = useQuery({ ...session.listPeople.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(session.listPeople.page({ query: asked }));
   const { asked: address, change } = useAddress<'persona'>();
   const { persona } = address;
   const show = useCallback((id: string | undefined) => change({ persona: id }), [change]);

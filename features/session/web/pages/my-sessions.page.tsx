@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -18,10 +19,9 @@ import { session } from '../sign-in.ts';
 /** Where one's account is open, the way to close it there, and one's password. */
 export default function MySessionsPage() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const { data, error, refetch } = useQuery(session.listMySessions.query());
-  const refresh = () => queries.invalidateQueries({ queryKey: session.listMySessions.key() });
+  const refresh = () => renew(session.listMySessions.key());
   const end = useMutation({
     mutationFn: (id: string) => session.endMySession({ params: { id } }),
     onSuccess: () => {

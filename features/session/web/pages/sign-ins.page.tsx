@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { IconTableExport } from '@tabler/icons-react';
 import { placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
@@ -42,11 +42,10 @@ export default function SignInsPage() {
     ...(query === '' ? {} : { search: query.slice(0, 100) }),
     ...(Object.fromEntries(Object.entries(narrow).map(([key, [value]]) => [key, value])) as object),
   };
-  const found = useQuery({
-    ...session.listSignIns.query({ query: { ...asked, page, size, ...sortedBy(list.state.sort, signInOrders) } }),
-    placeholderData: keepPreviousData,
-  });
-  const totals = useQuery({ ...session.sumSignIns.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(
+    session.listSignIns.page({ query: { ...asked, page, size, ...sortedBy(list.state.sort, signInOrders) } }),
+  );
+  const totals = useQuery(session.sumSignIns.page({ query: asked }));
   const mayExport = useHolds('session:export');
   const exporting = useMutation({
     mutationFn: () => session.downloadSignIns({ body: asked }),

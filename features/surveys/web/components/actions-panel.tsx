@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -39,7 +40,7 @@ export function ActionsPanel({ survey }: { survey: ManagedSurvey }) {
       const changed = await surveys.publishActions({ params, body: { version: survey.version, actions: pairs } });
       setPairs(changed.published_actions);
       queries.setQueryData(surveys.getManaged.key({ params }), changed);
-      await queries.invalidateQueries({ queryKey: surveys.listManaged.key() });
+      await renew(surveys.listManaged.key());
       toast({ title: t('surveys.acted.published') });
     } catch (error) {
       setFailure(explainFailure(error));

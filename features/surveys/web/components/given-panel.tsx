@@ -1,5 +1,5 @@
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
@@ -35,8 +35,8 @@ export function GivenPanel({ survey }: { survey: ManagedSurvey }) {
   const { list, openKey, open } = useOpenRow(useListState(spec), 'answer');
   const { query, page, size, filters, sort } = list.state;
   const edition = survey.editions.find((one) => String(one.edition) === filters.edition?.[0])?.edition;
-  const found = useQuery({
-    ...surveys.listGiven.query({
+  const found = useQuery(
+    surveys.listGiven.page({
       params: { id: survey.id },
       query: {
         page,
@@ -47,8 +47,7 @@ export function GivenPanel({ survey }: { survey: ManagedSurvey }) {
         ...(query === '' ? {} : { search: query.slice(0, 80) }),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const takesFiles = survey.document.questions.some(({ type }) => type === 'file');
   return (
     <div className={css.panel}>
@@ -140,10 +139,7 @@ function useColumns(rows: readonly Row[]): readonly Column<Row>[] {
 
 function Given({ survey, id, onClose }: { survey: ManagedSurvey; id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const found = useQuery({
-    ...surveys.getGiven.query({ params: { id: survey.id, answer: id } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(surveys.getGiven.page({ params: { id: survey.id, answer: id } }));
   const answer = found.data;
   return (
     <SidePanel

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
@@ -29,8 +29,8 @@ export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
   const list = useListState(spec);
   const { query, page, size, filters } = list.state;
   const show = filters.show?.[0] === 'filled' ? 'filled' : 'missing';
-  const found = useQuery({
-    ...surveys.listPeople.query({
+  const found = useQuery(
+    surveys.listPeople.page({
       params: { id: survey.id },
       query: {
         page,
@@ -41,8 +41,7 @@ export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
         ...(query === '' ? {} : { search: query.slice(0, 80) }),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const columns: readonly Column<Row>[] = [
     { key: 'name', sortable: true, header: t('surveys.people.person'), cell: (row) => row.name },
     { key: 'position', sortable: true, header: t('surveys.people.position'), cell: (row) => row.position, from: 1280 },

@@ -1,5 +1,5 @@
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
@@ -30,13 +30,12 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
   const edition = survey.editions.find((one) => String(one.edition) === asked.edition)?.edition ?? survey.edition;
   const { campaign: asksFor = '' } = asked;
   const campaign = isDivided(survey) && /^[0-9a-f-]{36}$/.test(asksFor) ? asksFor : '';
-  const found = useQuery({
-    ...surveys.getResults.query({
+  const found = useQuery(
+    surveys.getResults.page({
       params: { id: survey.id },
       query: { edition, ...(campaign === '' ? {} : { campaign }) },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   if (found.error && !found.data)
     return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
   if (!found.data) return <SkeletonCard rows={8} />;

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AudiencePicker, findPeople } from '#features/organization/web/widgets.tsx';
 import { formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -116,11 +116,7 @@ export function SurveySettings({ keeper }: { keeper: SurveyKeeper }) {
 
 function Reach({ audience }: { audience: SurveyKeeper['writing']['audience'] }) {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    ...surveys.countAudience.query({ body: { audience } }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const { data } = useQuery({ ...surveys.countAudience.page({ body: { audience } }), staleTime: 60_000 });
   if (!data) return null;
   return (
     <p role="status" className={data.people === 0 || !data.reachable ? 'due-broken' : 'row gap6 strong'}>

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { platformErrors, type Issue } from '#platform/contract/errors.ts';
 import { ApiFailure, explainFailure, isFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { FileEntry } from '#platform/web/ui/file-field.tsx';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
@@ -19,7 +19,6 @@ export function useFilling(
   { onDone }: { onDone: (points: { points: number; of: number } | undefined) => void },
 ) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [answers, setAnswers] = useState<Given>(() => ({ ...form.draft?.answers }));
   const [files, setFiles] = useState<Files>(() => keptFiles(form));
   const given = useRef(answers);
@@ -42,7 +41,7 @@ export function useFilling(
   };
   const refresh = async () => {
     setFailure(t('surveys.error.new_edition'));
-    await queries.invalidateQueries({ queryKey: surveys.getQuestionnaire.key({ params: { id: form.id } }) });
+    await renew(surveys.getQuestionnaire.key({ params: { id: form.id } }));
   };
   const send = async (kept: Given) => {
     const saved = await surveys.saveDraft({
@@ -164,8 +163,8 @@ export function useFilling(
         ...(Object.keys(files).length > 0 ? { files: { files: [] } } : {}),
       });
       isOver.current = true;
-      await queries.invalidateQueries({ queryKey: ['surveys'] });
-      void queries.invalidateQueries({ queryKey: ['home'] });
+      await renew('surveys');
+      void renew('home');
       onDone(done.points === null ? undefined : { points: done.points, of: done.points_of ?? 0 });
       return true;
     } catch (error) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { isFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useDraft } from '#platform/web/ui/use-draft.ts';
 import { surveys, type ManagedSurvey } from '../surveys.ts';
 
@@ -35,7 +36,7 @@ export function useSurvey(initial: ManagedSurvey, untitled: string) {
     latest.current = survey;
     setSaved(survey);
     queries.setQueryData(surveys.getManaged.key({ params: { id: survey.id } }), survey);
-    void queries.invalidateQueries({ queryKey: surveys.listManaged.key() });
+    void renew(surveys.listManaged.key());
   };
   const send = async (words: Writing) => {
     const text = JSON.stringify(words);

@@ -1,5 +1,5 @@
 import { IconEyeOff, IconRepeat } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -30,20 +30,9 @@ export default function AssignmentsPage() {
   const { page, size, filters } = list.state;
   const show = filters.show?.[0] === 'filled' ? 'filled' : filters.show?.[0] === 'all' ? 'all' : 'pending';
   const params = { a: page, b: size };
-  const pending = useQuery({
-    ...surveys.listPending.query({ params: { ...params, a: show === 'pending' ? page : 1 } }),
-    placeholderData: keepPreviousData,
-  });
-  const filled = useQuery({
-    ...surveys.listFilled.query({ params }),
-    enabled: show === 'filled',
-    placeholderData: keepPreviousData,
-  });
-  const all = useQuery({
-    ...surveys.listAssigned.query({ query: { page, size } }),
-    enabled: show === 'all',
-    placeholderData: keepPreviousData,
-  });
+  const pending = useQuery(surveys.listPending.page({ params: { ...params, a: show === 'pending' ? page : 1 } }));
+  const filled = useQuery({ ...surveys.listFilled.page({ params }), enabled: show === 'filled' });
+  const all = useQuery({ ...surveys.listAssigned.page({ query: { page, size } }), enabled: show === 'all' });
   const found = { pending, filled, all }[show];
   const tabs = [
     { key: 'pending', label: t('surveys.list.pending'), count: pending.data?.total },

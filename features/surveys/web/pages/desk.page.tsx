@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AudienceSummary } from '#features/organization/web/widgets.tsx';
 import { formatNearDay, formatNumber } from '#platform/web/i18n.ts';
@@ -31,7 +31,7 @@ export default function DeskPage() {
     ...sortedBy(list.state.sort, deskOrders),
     ...chosenOf(list.state, { state: surveyStates, overdue: yes }),
   };
-  const found = useQuery({ ...surveys.listManaged.query({ query: asked }), placeholderData: keepPreviousData });
+  const found = useQuery(surveys.listManaged.page({ query: asked }));
   const create = mayWrite ? (
     <Button variant="primary" icon={<IconPlus size={16} />} onClick={() => setNew(true)}>
       {t('surveys.desk.create')}

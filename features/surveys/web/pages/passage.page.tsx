@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { formatClock, formatLongDay, formatTime } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
@@ -88,12 +89,11 @@ function Result({ today }: { today: Today }) {
 
 function Declaration({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const filling = useLocalFilling(form.document, async (answers) => {
     try {
       await surveys.declarePassage({ body: { survey: form.id, edition: form.edition, answers } });
     } finally {
-      await queries.invalidateQueries({ queryKey: surveys.getPassage.key() });
+      await renew(surveys.getPassage.key());
     }
   });
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatTime } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -25,14 +25,13 @@ export default function PassagesPage() {
   const list = useListState(spec);
   const { filters } = list.state;
   const found = useQuery({
-    ...surveys.listPassages.query({
+    ...surveys.listPassages.page({
       query: {
         ...askedOf(list.state, 80),
         ...(filters.result ? { result: filters.result[0] as Outcome } : {}),
         ...placeAsked(filters),
       },
     }),
-    placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
   const columns: readonly Column<Passage>[] = [

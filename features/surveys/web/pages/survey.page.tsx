@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
@@ -142,9 +143,9 @@ function Steps({ survey }: { survey: ManagedSurvey }) {
   const can = (action: ManagedSurvey['actions'][number]) => survey.actions.includes(action);
   const refresh = async (changed: ManagedSurvey, told: string) => {
     queries.setQueryData(surveys.getManaged.key({ params: { id } }), changed);
-    await queries.invalidateQueries({ queryKey: surveys.listManaged.key() });
+    await renew(surveys.listManaged.key());
     // What waited is counted when it closes.
-    void queries.invalidateQueries({ queryKey: surveys.getResults.key() });
+    void renew(surveys.getResults.key());
     setOpen(undefined);
     toast({ title: t(told) });
   };
@@ -207,7 +208,7 @@ function Steps({ survey }: { survey: ManagedSurvey }) {
         action={t('surveys.desk.remove')}
         onConfirm={async () => {
           await surveys.removeDraft({ params: { id } });
-          await queries.invalidateQueries({ queryKey: surveys.listManaged.key() });
+          await renew(surveys.listManaged.key());
           toast({ title: t('surveys.desk.removed') });
           await navigate({ to: '/gestion/forms' });
         }}

@@ -1,8 +1,9 @@
 import { IconRefresh, IconSend } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -23,23 +24,20 @@ const marks = { waiting: 'waiting', delivered: 'done', failed: 'broken' } as con
 /** What was sent to one address, and what it answered. */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [page, setPage] = useState(1);
   const [state, setState] = useState<'all' | Delivery['state']>('all');
   const found = useQuery({
-    ...webhooks.listDeliveries.query({
+    ...webhooks.listDeliveries.page({
       params: { id: webhook.id },
       query: { page, size, ...(state === 'all' ? {} : { state }) },
-    }),
-    placeholderData: keepPreviousData,
-    // What waits is on its way: its answer is shown when it comes.
+    }), // What waits is on its way: its answer is shown when it comes.
     refetchInterval: ({ state: { data } }) => (data?.items.some((one) => one.state === 'waiting') ? 2_000 : false),
   });
   const send = async (how: () => Promise<unknown>, done: string) => {
     try {
       await how();
       toast({ title: done });
-      await queries.invalidateQueries({ queryKey: ['webhooks'] });
+      await renew('webhooks');
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     }

@@ -1,6 +1,6 @@
 import { IconKey } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -20,11 +20,10 @@ interface WebhookPanelProps {
 /** One system that is told: what was sent to it, and its settings. */
 export function WebhookPanel({ webhook, onClose }: WebhookPanelProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [tab, setTab] = useState<'deliveries' | 'settings'>('deliveries');
   const [secret, setSecret] = useState<string>();
   const isKept = webhook !== undefined || secret !== undefined;
-  const refresh = () => queries.invalidateQueries({ queryKey: ['webhooks'] });
+  const refresh = () => renew('webhooks');
   const form = (
     <WebhookForm
       webhook={webhook}

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -19,10 +19,7 @@ export default function WebhooksPage() {
   const { t } = useTranslation();
   const { list, openKey, open } = useOpenRow(useListState(spec), 'abre');
   const { page, size } = list.state;
-  const found = useQuery({
-    ...webhooks.listWebhooks.query({ query: { page, size } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(webhooks.listWebhooks.page({ query: { page, size } }));
   const shown = found.data?.items.find(({ id }) => id === openKey);
   const add = (
     <Button variant="primary" icon={<IconPlus size={16} />} onClick={() => open('nuevo')}>

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { WaitingCorrection } from '#features/editorial/web/studio.tsx';
 import { formatNearDay } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { welcome, type Manuscript } from '../welcome.ts';
@@ -17,12 +17,11 @@ export interface WaitingBrochureProps {
 export function WaitingBrochure({ brochure, onDecided }: WaitingBrochureProps) {
   const { t } = useTranslation();
   const me = useSignedIn();
-  const queries = useQueryClient();
   const { id, version, correction } = brochure;
   if (!correction) return null;
   const decided = async (made: Manuscript) => {
     onDecided(made);
-    await queries.invalidateQueries({ queryKey: ['welcome'] });
+    await renew('welcome');
   };
   const now = shownBy(id, brochure);
   const { kind, language, tags, expires_at: last } = correction.writing as Manuscript;

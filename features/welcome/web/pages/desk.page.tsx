@@ -1,5 +1,5 @@
 import { IconExternalLink, IconListNumbers, IconPencil } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { pieceStates, type PieceState as State } from '#features/editorial/policy.ts';
 import { PieceState } from '#features/editorial/web/studio.tsx';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
@@ -21,8 +21,8 @@ export default function DeskPage() {
   const list = useListState(spec);
   const { language, state, kind, tag } = list.state.filters;
   const tags = useQuery(welcome.listTags.query()).data?.items ?? [];
-  const found = useQuery({
-    ...welcome.listManaged.query({
+  const found = useQuery(
+    welcome.listManaged.page({
       query: {
         ...askedOf(list.state),
         ...(language ? { language: language[0] as BrochureLanguage } : {}),
@@ -31,8 +31,7 @@ export default function DeskPage() {
         ...(tag?.[0] ? { tag: tag[0].slice(0, 40) } : {}),
       },
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   const search = { language: language?.[0] === 'en' ? 'en' : 'es' } as never;
   const named = (values: readonly string[], key: string) =>
     values.map((value) => ({ value, label: t(`${key}.${value}`) }));

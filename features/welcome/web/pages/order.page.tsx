@@ -1,7 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { AnchorButton } from '#platform/web/ui/button-link.tsx';
@@ -58,7 +59,6 @@ export default function OrderPage() {
 }
 
 function Order({ language, items }: { language: BrochureLanguage; items: readonly Managed[] }) {
-  const queries = useQueryClient();
   const [sorted, setSorted] = useState<readonly string[]>();
   const live = items.filter(({ state }) => state !== 'archived');
   const ids = sorted ?? live.map(({ id }) => id);
@@ -67,7 +67,7 @@ function Order({ language, items }: { language: BrochureLanguage; items: readonl
     setSorted(order);
     try {
       await welcome.orderBrochures({ body: { language, ids: order } });
-      await queries.invalidateQueries({ queryKey: ['welcome'] });
+      await renew('welcome');
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     } finally {

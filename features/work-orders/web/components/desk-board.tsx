@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CaseBoard } from '#features/cases/web/studio.tsx';
 import { ReasonDialog, useCaseWords } from '#features/cases/web/widgets.tsx';
 import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { explainFailure } from '#platform/web/failure.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -36,7 +36,6 @@ export function DeskBoard({ board, onMore }: { board: Board; onMore: (column: ke
   const { cards, solvers, totals } = board;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const words = useCaseWords(look);
   const [asked, setAsked] = useState<Asked>();
   const idle = new Set(cards.filter(({ state }) => state === 'on_hold').map(({ id }) => id));
@@ -70,7 +69,7 @@ export function DeskBoard({ board, onMore }: { board: Board; onMore: (column: ke
     try {
       await act();
     } finally {
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
     }
   };
   const move = async (row: Order, column: string) => {

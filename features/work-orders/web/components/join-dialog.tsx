@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -26,7 +26,6 @@ export function JoinDialog({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const [own, setOwn] = useState(worth);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -35,7 +34,7 @@ export function JoinDialog({
     setFailure(undefined);
     try {
       await workOrders.joinOrder({ params: { id: order.id }, body: { worth: own } });
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
       toast({ title: t('work-orders.similar.done', { title: order.title }) });
       void navigate({ to: '/nuevoDesarrollo/copy/detalle{$id}', params: { id: order.id } });
     } catch (error) {

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -23,7 +23,6 @@ export type Tool = 'plan' | 'priority' | 'assign' | 'waits' | 'split' | 'copy';
 /** Asks for what a tool needs, and does it. */
 export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool: Tool; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [effort, setEffort] = useState<number | undefined>(order.effort_hours ?? undefined);
@@ -115,7 +114,7 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
       return;
     } finally {
       // The next step is taken from what stands now, so the dialog closes over the order as it became.
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
       setBusy(false);
     }
     onClose();

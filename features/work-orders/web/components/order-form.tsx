@@ -5,6 +5,7 @@ import { findPeople, useCampaigns } from '#features/organization/web/widgets.tsx
 import { platformErrors } from '#platform/contract/errors.ts';
 import { explainFailure, isFailure } from '#platform/web/failure.ts';
 import { formatTime } from '#platform/web/i18n.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Beside } from '#platform/web/ui/beside.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -67,7 +68,7 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
       const made = await (isSent ? workOrders.updateDraft(given) : workOrders.storeOrder(given));
       kept.current = undefined;
       for (const file of papers.files) await attachTo(made.id)(file);
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
       toast({ title: t(isSent ? 'work-orders.form.corrected' : 'work-orders.form.sent', { number: made.number }) });
       void navigate({ to: '/nuevoDesarrollo/own/detalle{$id}', params: { id: made.id } });
     },
@@ -83,7 +84,7 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
         const made = await workOrders.updateDraft({ body: body.data });
         kept.current = { id: made.id, version: made.version };
         setState({ id: made.id, at: made.updated_at });
-        await queries.invalidateQueries({ queryKey: workOrders.listOwn.key() });
+        await renew(workOrders.listOwn.key());
       } catch (failure) {
         const isStale = isFailure(failure, platformErrors.conflict);
         setState({ failure: isStale ? t('work-orders.form.stale') : explainFailure(failure) });

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
@@ -54,7 +54,7 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
     ...(query === '' ? {} : { search: query.slice(0, 80) }),
     ...sortedBy(sort, orderSorts),
   };
-  const found = useQuery({ ...ask.query({ body: { ...narrowed, page, size } }), placeholderData: keepPreviousData });
+  const found = useQuery(ask.page({ body: { ...narrowed, page, size } }));
   const columns = useCaseColumns<Order>(look);
   const value: Column<Order> = {
     key: 'value',

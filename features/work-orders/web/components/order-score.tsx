@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -15,7 +15,6 @@ const scores = ['1', '2', '3', '4', '5'] as const;
 /** How content who asked is with what was delivered. */
 export function OrderScore({ id }: { id: string }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [score, setScore] = useState<(typeof scores)[number]>('5');
   const [words, setWords] = useState('');
   const send = async () => {
@@ -25,7 +24,7 @@ export function OrderScore({ id }: { id: string }) {
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     } finally {
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
     }
   };
   return (

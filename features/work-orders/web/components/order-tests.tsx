@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
@@ -12,7 +12,6 @@ import css from './order.module.css';
 /** The tests of acceptance; who asked marks each with evidence while it is in validation. */
 export function OrderTests({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [evidence, setEvidence] = useState<Readonly<Record<number, string>>>({});
   const [missing, setMissing] = useState<number>();
   const mark = async (index: number, passed: boolean) => {
@@ -27,7 +26,7 @@ export function OrderTests({ order }: { order: OrderDetail }) {
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     } finally {
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
     }
   };
   return (

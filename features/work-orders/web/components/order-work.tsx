@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -18,7 +18,6 @@ import { workOrders, type OrderDetail } from '../work-orders.ts';
 /** The parts of the work, and how long it took: for who works on it. */
 export function OrderWork({ order }: { order: OrderDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [title, setTitle] = useState('');
   const [solver, setSolver] = useState('');
   const [minutes, setMinutes] = useState<number | undefined>(60);
@@ -34,7 +33,7 @@ export function OrderWork({ order }: { order: OrderDetail }) {
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     } finally {
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
     }
   };
   const total = order.times.reduce((sum, one) => sum + one.minutes, 0);

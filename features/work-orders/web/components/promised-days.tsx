@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
@@ -27,7 +27,7 @@ export function PromisedDays() {
   const weeks = weeksOf(month);
   const shown = weeks.flat();
   const range = { from: shown.at(0) ?? month, to: shown.at(-1) ?? month };
-  const found = useQuery({ ...workOrders.listPromised.query({ query: range }), placeholderData: keepPreviousData });
+  const found = useQuery(workOrders.listPromised.page({ query: range }));
   if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
   if (!found.data) return <SkeletonRows rows={6} height={96} />;
   const { days: dated, undated, undated_total: undatedTotal } = found.data;

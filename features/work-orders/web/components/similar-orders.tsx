@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -24,17 +24,15 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
   const { t } = useTranslation();
   const { title, problem, worth, impact, urgency } = typed;
   const found = useQuery({
-    ...workOrders.findSimilar.query({ body: { title, problem, ...(except === undefined ? {} : { except }) } }),
+    ...workOrders.findSimilar.page({ body: { title, problem, ...(except === undefined ? {} : { except }) } }),
     enabled: title.trim().length > 4,
-    placeholderData: keepPreviousData,
   });
   const [joining, setJoining] = useState<{ id: string; title: string }>();
   const items = title.trim().length > 4 ? (found.data?.items ?? []) : [];
   const best = items.find((one) => !one.is_joined);
-  const place = useQuery({
-    ...workOrders.foresee.query({ body: { worth, impact, urgency, ...(best ? { join: best.id } : {}) } }),
-    placeholderData: keepPreviousData,
-  });
+  const place = useQuery(
+    workOrders.foresee.page({ body: { worth, impact, urgency, ...(best ? { join: best.id } : {}) } }),
+  );
   return (
     <div className="stack gap16">
       {items.length === 0 ? null : (

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -55,7 +55,6 @@ export function SolverTeam({ solvers }: { solvers: readonly Solver[] }) {
 
 function SolverDialog({ solver, onClose }: { solver: Solver | undefined; onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [person, setPerson] = useState(solver?.id ?? '');
   const [specialities, setSpecialities] = useState<readonly string[]>(solver?.specialities ?? []);
   const [limit, setLimit] = useState<number | undefined>(solver?.wip_limit ?? 2);
@@ -80,7 +79,7 @@ function SolverDialog({ solver, onClose }: { solver: Solver | undefined; onClose
       setFailure(explainFailure(error));
     } finally {
       setBusy(false);
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
     }
   };
   return (

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StepFormProps } from '#features/cases/web/widgets.tsx';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -53,7 +53,6 @@ export function ResumeForm(props: StepFormProps) {
 /** To whom it goes from here: solvers of its kind who have room for it. */
 export function HandOverForm({ order, explain, onClose }: StepFormProps & { order: OrderDetail }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [person, setPerson] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -71,7 +70,7 @@ export function HandOverForm({ order, explain, onClose }: StepFormProps & { orde
       setFailure(explain(error));
     } finally {
       setBusy(false);
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
     }
   };
   const title = t('work-orders.case.order.do.hand_over');

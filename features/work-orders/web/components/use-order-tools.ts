@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { MenuItem } from '#platform/web/ui/menu.tsx';
@@ -12,7 +12,6 @@ import type { Tool } from './order-dialog.tsx';
 export function useOrderTools(order: OrderDetail | undefined, onChoose: (tool: Tool) => void): MenuItem[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const { id: me } = useSignedIn();
   if (!order) return [];
   const { id, may, version, state } = order;
@@ -23,7 +22,7 @@ export function useOrderTools(order: OrderDetail | undefined, onChoose: (tool: T
     } catch (failure) {
       toast({ tone: 'failed', title: explainFailure(failure) });
     } finally {
-      await queries.invalidateQueries({ queryKey: ['work-orders'] });
+      await renew('work-orders');
     }
   };
   const tool = (key: Tool): MenuItem => ({ key, label: t(`work-orders.tools.${key}`), onSelect: () => onChoose(key) });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
@@ -35,10 +35,7 @@ export default function BoardPage() {
   const list = useListState(spec);
   const places = usePlaceFilters('support', list, { state: 'board' });
   const [shown, setShown] = useState<Shown>({ triage: columnStep, queue: columnStep, validation: columnStep });
-  const found = useQuery({
-    ...workOrders.getBoard.query({ query: { ...shown, ...places.chosen } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(workOrders.getBoard.page({ query: { ...shown, ...places.chosen } }));
   const team = (found.data?.solvers ?? []).filter((one) => one.active);
   const { free, busy, limit } = placesOf(team);
   const choose = (

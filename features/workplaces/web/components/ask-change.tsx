@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -43,7 +44,6 @@ export function AskChange(props: AskChangeProps) {
 
 function AskForm({ wanted, had, onAsked, onClose }: AskChangeProps & { had: readonly SeatAttribute[] }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const today = isoDay(now());
   const [why, setWhy] = useState<ChangeReason>();
   const [needs, setNeeds] = useState(had);
@@ -56,7 +56,7 @@ function AskForm({ wanted, had, onAsked, onClose }: AskChangeProps & { had: read
       const body = { why, needs: [...needs], words, from, ...(wanted ? { wanted: wanted.id } : {}) };
       const { id } = await workplaces.askChange({ body });
       toast({ title: t('workplaces.change.sent') });
-      await queries.invalidateQueries({ queryKey: ['workplaces'] });
+      await renew('workplaces');
       onClose();
       onAsked(id);
     });

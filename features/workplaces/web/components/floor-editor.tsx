@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconDeviceFloppy, IconHistory } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -35,7 +35,6 @@ interface FloorEditorProps {
 /** The whole map is drawn here and published at once; whoever published meanwhile is shown, and nothing is lost. */
 export function FloorEditor({ floor, base, used }: FloorEditorProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const usedIds = useMemo(() => new Set(used), [used]);
   const editor = useMapEditor(floor, base, usedIds);
   const [standing, setStanding] = useState(base);
@@ -70,8 +69,7 @@ export function FloorEditor({ floor, base, used }: FloorEditorProps) {
         editor.markSaved();
         toast({ title: t('workplaces.edit.published', { version: saved.version }) });
         close();
-        await queries.invalidateQueries({ queryKey: workplaces.listMaps.key() });
-        await queries.invalidateQueries({ queryKey: workplaces.getFloor.key() });
+        await renew(workplaces.listMaps.key(), workplaces.getFloor.key());
       } catch (error) {
         if (!isFailure(error, errors.stale_map)) throw error;
         const place = { params: { a: floor.headquarters_id, b: floor.id } };
@@ -159,7 +157,7 @@ export function FloorEditor({ floor, base, used }: FloorEditorProps) {
             onPattern={setOpen}
             onFloor={() => setOpen('floor')}
             onCalibrate={() => setOpen('calibrate')}
-            onFloorChanged={() => void queries.invalidateQueries({ queryKey: workplaces.getFloor.key() })}
+            onFloorChanged={() => void renew(workplaces.getFloor.key())}
             onMeasured={(size) => {
               setMeasured(size);
               setOpen('calibrate');
@@ -207,7 +205,7 @@ export function FloorEditor({ floor, base, used }: FloorEditorProps) {
           floor={floor}
           onDone={() => {
             close();
-            void queries.invalidateQueries({ queryKey: workplaces.getFloor.key() });
+            void renew(workplaces.getFloor.key());
           }}
           onClose={close}
         />

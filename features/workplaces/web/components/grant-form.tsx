@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StepFormProps } from '#features/cases/web/widgets.tsx';
 import { addDays } from '#platform/contract/calendar-day.ts';
@@ -24,10 +24,7 @@ export function GrantForm({ take, explain, onClose, change }: StepFormProps & { 
   const [seat, setSeat] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const found = useQuery({
-    ...workplaces.listFitting.query({ params: { id: change.id }, query: { to } }),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery(workplaces.listFitting.page({ params: { id: change.id }, query: { to } }));
   const seats = found.data?.items;
   // Who asked for a seat that is free is given that one, unless another is chosen.
   const chosen = seats?.find(({ id }) => id === seat) ?? seats?.find((one) => one.is_wanted);

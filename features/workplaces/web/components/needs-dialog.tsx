@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -15,7 +16,6 @@ import { NeedsField } from './needs-field.tsx';
 /** What somebody's seat must have, which the week is placed by. Why is nobody's business here. */
 export function NeedsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [person, setPerson] = useState('');
   const [changed, setChanged] = useState<SeatAttribute[]>();
   const { busy, failure, attempt } = useAttempt();
@@ -25,8 +25,7 @@ export function NeedsDialog({ onClose }: { onClose: () => void }) {
       await workplaces.setNeeds({ params: { id: person }, body: { needs: changed ?? [] } });
       toast({ title: t('workplaces.needs.saved') });
       onClose();
-      await queries.invalidateQueries({ queryKey: workplaces.getNeeds.key() });
-      await queries.invalidateQueries({ queryKey: workplaces.getDay.key() });
+      await renew(workplaces.getNeeds.key(), workplaces.getDay.key());
     });
   return (
     <FormDialog

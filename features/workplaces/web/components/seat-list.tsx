@@ -1,5 +1,5 @@
 import { IconPlus, IconTableExport } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -34,9 +34,8 @@ export function SeatList({ floor, day, seats, zones, standings, sitters, onChoos
   const [isAdding, setAdding] = useState(false);
   const digits = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed.trim()) : undefined;
   const numbered = useQuery({
-    ...workplaces.listSeatsByNumber.query({ params: { a: digits ?? 1, b: floor.id } }),
+    ...workplaces.listSeatsByNumber.page({ params: { a: digits ?? 1, b: floor.id } }),
     enabled: digits !== undefined,
-    placeholderData: keepPreviousData,
   });
   const found = digits === undefined || !numbered.data ? seats : numbered.data.items;
   const nameOf = new Map(zones.map(({ id, name }) => [id, name]));

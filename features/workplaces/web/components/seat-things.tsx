@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -60,7 +61,6 @@ function ThingsDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>(things.map(({ id }) => id));
   const { busy, failure, attempt } = useAttempt();
   const params = { id: seat.id };
@@ -72,7 +72,7 @@ function ThingsDialog({
   const save = () =>
     attempt(async () => {
       await workplaces.setSeatThings({ params, body: { version: seat.version, things: [...chosen] } });
-      await queries.invalidateQueries({ queryKey: workplaces.listSeatThings.key() });
+      await renew(workplaces.listSeatThings.key());
       toast({ title: t('workplaces.things.saved', { number: seat.number }) });
       onChanged();
       onClose();

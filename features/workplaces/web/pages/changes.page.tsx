@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { caseSorts } from '#features/cases/policy.ts';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
@@ -33,7 +33,7 @@ export default function ChangesPage() {
     ...sortedBy(list.state.sort, caseSorts),
     ...placeAsked(list.state.filters),
   };
-  const found = useQuery({ ...workplaces.listChanges.query({ query }), placeholderData: keepPreviousData });
+  const found = useQuery(workplaces.listChanges.page({ query }));
   const columns = useCaseColumns<ChangeRow>(changeLook);
   return (
     <CaseDesk<ChangeRow>

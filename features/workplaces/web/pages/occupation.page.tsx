@@ -1,11 +1,12 @@
 import { IconMaximize } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useHeadquarters } from '#features/organization/web/widgets.tsx';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
+import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -71,9 +72,8 @@ export default function OccupationPage() {
     enabled,
   });
   const dayFound = useQuery({
-    ...workplaces.getDay.query({ ...given, query: { day } }),
+    ...workplaces.getDay.page({ ...given, query: { day } }),
     enabled,
-    placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
   const isNow = search.hora === undefined && day === today;
@@ -94,8 +94,7 @@ export default function OccupationPage() {
     void navigate({ to: '/ocupation', search: kept, replace: next.hora !== undefined || next.puesto !== undefined });
   };
   const refresh = () => {
-    for (const call of [workplaces.getDay, workplaces.listSeats, workplaces.listSeatings])
-      void queries.invalidateQueries({ queryKey: call.key() });
+    for (const call of [workplaces.getDay, workplaces.listSeats, workplaces.listSeatings]) void renew(call.key());
   };
   const isRead = mapFound.data && dayFound.data && seatsFound.data;
   const error = named.error ?? floors.error ?? seatsFound.error ?? mapFound.error ?? dayFound.error;
