@@ -183,11 +183,8 @@ export async function findPlace(read: Read, reach: Reach): Promise<Place | undef
     case 'client':
     case 'cost_center': {
       const tables = { headquarters: 'headquarters', client: 'clients', cost_center: 'cost_centers' } as const;
-      const row = await read.db
-        .selectFrom(tables[reach.kind])
-        .select('id')
-        .where('id', '=', reach.id)
-        .executeTakeFirst();
+      const table = tables[reach.kind];
+      const row = await read.db.selectFrom(table).select('id').where('id', '=', reach.id).executeTakeFirst();
       return row && { ...none, [placeFields[reach.kind]]: row.id };
     }
     default:
