@@ -76,7 +76,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
         submitProps={{ icon: <IconDeviceFloppy size={16} /> }}
       >
         <div className={css.layout}>
-          <div className={css.column}>
+          <div className="stack">
             <Card padded className="stack">
               <FieldRow>
                 <TextField {...form.field('name')} label={t('applications.edit.name')} required maxLength={60} />
@@ -117,7 +117,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
               />
             </Card>
           </div>
-          <div className={css.column}>
+          <div className="stack">
             <Card padded className="stack">
               <IconField
                 application={application}
