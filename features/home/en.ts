@@ -38,7 +38,7 @@ export const en: Translation<typeof es> = {
   'home.pending.reject': 'Do not approve',
   'home.pending.approved': 'You approved it',
   'home.pending.rejected': 'You did not approve it',
-  'home.pending.confirm': 'It stays in the history and the other person is told.',
+  'home.pending.confirm': 'It stays in the history, and they are told.',
   'home.pending.reason': 'Reason',
   'home.pending.done': 'Last thing today',
   'home.pending.go': 'Open',

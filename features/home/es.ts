@@ -38,7 +38,7 @@ export const es = strings('home', errors, {
   'home.pending.reject': 'No aprobar',
   'home.pending.approved': 'Lo aprobaste',
   'home.pending.rejected': 'No lo aprobaste',
-  'home.pending.confirm': 'Quedará en el historial y le avisaremos a la otra persona.',
+  'home.pending.confirm': 'Queda en el historial y le avisamos.',
   'home.pending.reason': 'Motivo',
   'home.pending.done': 'Lo último de hoy',
   'home.pending.go': 'Abrir',

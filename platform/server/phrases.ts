@@ -3,6 +3,7 @@ import type { Language } from './context.ts';
 import type { Room } from './room.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
+import { formatNumber } from './i18n.ts';
 
 export interface Phrases {
   /** The phrase of a key in a language, its `{{names}}` filled in; the key itself where there is none. */
@@ -31,7 +32,7 @@ export function gatherPhrases(rooms: readonly Pick<Room, 'strings'>[]): Phrases 
     return known.get(key);
   };
   return {
-    tell: (language, key, params = {}) => fill(find(language, key, params) ?? find('es', key, params) ?? key, params),
+    tell: (language, key, params = {}) => fill(language, find(language, key, params) ?? find('es', key, params) ?? key, params),
     has: (key) => texts.es.has(key) || texts.es.has(`${key}_other`),
   };
 }
@@ -54,9 +55,11 @@ export function languageOf(headers: Readonly<Record<string, string | string[] | 
   return ranked[0]?.tag === 'en' ? 'en' : 'es';
 }
 
-function fill(text: string, params: Params): string {
+/** A `{{count}}` of a thousand and more is written as figures are, as it is on the screen. */
+function fill(language: Language, text: string, params: Params): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    return value === undefined ? whole : String(value);
+    if (value === undefined) return whole;
+    return name === 'count' && Number.isInteger(value) ? formatNumber(language, value as number) : String(value);
   });
 }

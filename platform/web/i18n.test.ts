@@ -6,12 +6,21 @@ import { learnTime } from './now.ts';
 const nb = (text: string) => text.replaceAll('\u00a0', ' ');
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: { es: { translation: {} }, en: { translation: {} } } });
+  const translation = { people_one: '{{count}} persona', people_other: '{{count}} personas en {{year}}' };
+  await i18next.use(i18n.phraseFigures).init({
+    lng: 'es',
+    interpolation: { alwaysFormat: true },
+    resources: { es: { translation }, en: { translation } },
+  });
   learnTime(new Headers({ 'x-now': '2026-11-24T10:42:00-05:00' }));
 });
 afterAll(() => learnTime(new Headers({ 'x-now': new Date().toISOString() })));
 
 describe('in Spanish, as the reference screens write it', () => {
+  it('how many, in a phrase', () => {
+    const people = (count: number) => i18next.t('people', { count, year: 2026 });
+    expect([people(1), people(1_025)]).toEqual(['1 persona', '1.025 personas en 2026']);
+  });
   it('days', () => {
     expect(i18n.formatDay('2026-11-27')).toBe('vie 27 nov');
     expect(i18n.formatDay('2025-09-03')).toBe('3 sep 2025');

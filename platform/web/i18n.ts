@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { now } from './now.ts';
 import type { Language } from './preferences.ts';
 
@@ -132,6 +132,13 @@ export function formatNumber(value: number, decimals = 0): string {
     useGrouping: 'always',
   })).format(value);
 }
+
+/** How i18next writes what fills a phrase: a `{{count}}` as figures are, anything else as it comes. */
+export const phraseFigures = {
+  type: 'formatter',
+  format: (value, _format, _language, options) =>
+    options?.['interpolationkey'] === 'count' && Number.isInteger(value) ? formatNumber(value as number) : value,
+} as FormatterModule;
 
 /** `$ 2.100.000`, in Colombian pesos. */
 export function formatMoney(value: number): string {

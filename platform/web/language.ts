@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { platformStrings, roomStrings } from 'virtual:strings';
-import { currentLanguage } from './i18n.ts';
+import { currentLanguage, phraseFigures } from './i18n.ts';
 import { keepLanguage, readLanguage, type Language } from './preferences.ts';
 
 const loadedRooms = new Set<string>();
@@ -9,12 +9,12 @@ const loadedRooms = new Set<string>();
 export async function startLanguage(...rooms: string[]): Promise<void> {
   const language = readLanguage();
   document.documentElement.lang = language;
-  await i18next.init({
+  await i18next.use(phraseFigures).init({
     lng: language,
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     resources: { [language]: { translation: await loadStrings(language, rooms) } },
   });
   for (const room of rooms) loadedRooms.add(room);

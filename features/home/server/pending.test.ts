@@ -95,6 +95,17 @@ test('a day inside a task is written as people read it', async () => {
   expect(titles).toContain('Responde tu cambio de turno del 28 de noviembre');
 });
 
+test('a form asks as many questions in the agenda as in its list', async () => {
+  const { data: forms } = await plaza.call('surveys.listAssigned', { as: 'employee', query: { page: 1, size: 20 } });
+  const { data: tasks } = await pending('employee');
+  const told = tasks
+    .filter(({ source }: { source: string }) => source === 'surveys')
+    .map(({ id, detail }: { id: string; detail: string }) => [id, Number(/\d+/.exec(detail)?.[0])]);
+  expect(told.length).toBeGreaterThan(0);
+  const listed = forms.map(({ id, questions }: { id: string; questions: number }) => [id, questions]);
+  expect(listed).toEqual(expect.arrayContaining(told));
+});
+
 test('a task says what it is about and how long it takes', async () => {
   interface Task {
     readonly source: string;

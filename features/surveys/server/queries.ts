@@ -120,9 +120,9 @@ export function pendingSurveys(read: Read, { zone }: { zone: string }): PendingS
   return sql`
     select 'surveys'::text as source, surveys.id, 'surveys.pending.answer'::text as title_key,
       jsonb_build_object('title', surveys.title, 
-        'count', jsonb_array_length(surveys.document -> 'questions'),
+        'count', ${asked('surveys')},
         'detail_key', case when surveys.anonymous then 'surveys.pending.answer.anonymous' else 'surveys.pending.answer.detail' end,
-        'minutes', (jsonb_array_length(surveys.document -> 'questions') + 2) / 3) as params, surveys.closes_at as due_at,
+        'minutes', (${asked('surveys')} + 2) / 3) as params, surveys.closes_at as due_at,
       surveys.opens_at as created_at, '/forms/details/' || surveys.id as link
     from surveys
     where surveys.kind = 'survey' and surveys.state = 'published' and surveys.opens_at <= ${now} and surveys.closes_at > ${now}
@@ -189,8 +189,9 @@ function stateOf(read: Read) {
     when draft.person_id is not null then 'draft_saved' else 'pending' end`;
 }
 
-function asked() {
-  return sql<number>`(select count(*)::int from jsonb_array_elements(asked.document -> 'questions') question
+/** How many questions a form asks; a section asks nothing. */
+function asked(form = 'asked') {
+  return sql<number>`(select count(*)::int from jsonb_array_elements(${sql.ref(form)}.document -> 'questions') question
     where question ->> 'type' <> 'section')`;
 }
 

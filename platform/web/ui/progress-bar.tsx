@@ -5,11 +5,13 @@ export interface ProgressBarProps {
   label: string;
   /** 0 to 1. */
   share: number;
+  /** More than there may be. */
+  isOver?: boolean;
   className?: string;
 }
 
 /** A thin bar; write the figure beside it. */
-export function ProgressBar({ label, share, className }: ProgressBarProps) {
+export function ProgressBar({ label, share, isOver, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <div
@@ -20,7 +22,7 @@ export function ProgressBar({ label, share, className }: ProgressBarProps) {
       aria-valuemax={100}
       className={classNames(css.track, className)}
     >
-      <div className={css.fill} style={{ width: `${percent}%` }} />
+      <div className={classNames(css.fill, isOver && css.over)} style={{ width: `${percent}%` }} />
     </div>
   );
 }

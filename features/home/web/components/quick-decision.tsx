@@ -8,14 +8,6 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { Kbd } from '#platform/web/ui/kbd.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 
-type Decide = (id: string, decision: 'approve' | 'reject', reason: string) => Promise<void>;
-
-/** Who takes the decision, by the room that asks for it: its code comes when somebody decides. */
-const deciders: Readonly<Record<string, () => Promise<Decide>>> = {
-  overtime: async () => (await import('#features/overtime/web/widgets.tsx')).decideOvertime,
-  requests: async () => (await import('#features/requests/web/widgets.tsx')).decideRequest,
-};
-
 export interface QuickDecisionProps {
   /** The room that asks. */
   source: string;
@@ -34,8 +26,8 @@ export function QuickDecision({ source, id, title, className, onDone }: QuickDec
   const [isRefusing, setRefusing] = useState(false);
 
   const decide = async (decision: 'approve' | 'reject', reason: string) => {
-    const take = await loadChunk(deciders[source]!);
-    await take(id, decision, reason);
+    const { deciders } = await loadChunk(() => import('../deciders.ts'));
+    await deciders[source]?.(id, decision, reason);
     toast({ title: t(decision === 'reject' ? 'home.pending.rejected' : 'home.pending.approved') });
     onDone();
     await renew(source, 'home');

@@ -71,7 +71,7 @@ function Meter({ label, meter }: { label: string; meter: Explained['day_meter'] 
         <span>{label}</span>
         <strong className={meter.is_over ? css.over : 'num'}>{words}</strong>
       </p>
-      <ProgressBar label={`${label}: ${words}`} share={Math.min(1, meter.after / Math.max(1, meter.cap))} />
+      <ProgressBar label={`${label}: ${words}`} share={meter.after / Math.max(1, meter.cap)} isOver={meter.is_over} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconBriefcase, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -16,9 +17,13 @@ import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { campaignAsked, campaignKeys } from '#features/organization/place-keys.ts';
 import { useCampaignFilters } from '#features/organization/web/widgets.tsx';
 import { Cohorts } from '../components/cohorts.tsx';
-import { Report } from '../components/report.tsx';
 import { RequisitionPanel } from '../components/requisition-panel.tsx';
 import { recruitment, requisitionLook, type Requisition } from '../recruitment.ts';
+
+const Report = lazyPart(
+  () => import('../components/report.tsx').then((part) => part.Report),
+  <SkeletonRows rows={8} />,
+);
 
 const spec = { filters: ['estado', 'vista', 'requisicion', ...campaignKeys] } as const;
 const states = ['open', 'requested', 'approved', 'on_hold', 'filled', 'closed'] as const;
