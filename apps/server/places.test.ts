@@ -107,7 +107,8 @@ test('every screen with such a list offers its readers the cascade', () => {
   };
   const without = placed.flatMap(({ operation, room, key }) => {
     const screens = web.filter(
-      (path) => path.startsWith(`features/${room}/web/`) && textOf.get(path)!.includes(`.${key}.query(`),
+      (path) =>
+        path.startsWith(`features/${room}/web/`) && new RegExp(`\\.${key}\\.(?:query|page)\\(`).test(textOf.get(path)!),
     );
     const bare = screens.filter((path) => !offers(path) && !(path in noDesks));
     return screens.length > bare.length ? [] : bare.map((path) => `${operation} on ${path}`);

@@ -65,8 +65,8 @@ describe('asking for overtime', () => {
   });
 
   test('200 its leader decides on the start page what breaks no cap, and opens what does', async () => {
-    const within = (await ask('2026-12-21', 15, 16)).data;
-    const over = (await ask('2026-12-22', 15, 18)).data;
+    const within = (await ask('2026-12-10', 15, 16)).data;
+    const over = (await ask('2026-12-11', 15, 18)).data;
     expect([within.exceeds, over.exceeds]).toEqual([false, true]);
     const { data } = await plaza.call('home.listPending', { as: 'manager', headers: { 'cache-control': 'no-cache' } });
     const decides = (id: string) => data.find((task: { id: string }) => task.id === id)?.decides;
