@@ -32,7 +32,8 @@ export function gatherPhrases(rooms: readonly Pick<Room, 'strings'>[]): Phrases 
     return known.get(key);
   };
   return {
-    tell: (language, key, params = {}) => fill(language, find(language, key, params) ?? find('es', key, params) ?? key, params),
+    tell: (language, key, params = {}) =>
+      fill(language, find(language, key, params) ?? find('es', key, params) ?? key, params),
     has: (key) => texts.es.has(key) || texts.es.has(`${key}_other`),
   };
 }

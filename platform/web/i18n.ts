@@ -136,8 +136,8 @@ export function formatNumber(value: number, decimals = 0): string {
 /** How i18next writes what fills a phrase: a `{{count}}` as figures are, anything else as it comes. */
 export const phraseFigures = {
   type: 'formatter',
-  format: (value, _format, _language, options) =>
-    options?.['interpolationkey'] === 'count' && Number.isInteger(value) ? formatNumber(value as number) : value,
+  format: (value: string | number, _format, _language, options) =>
+    options?.['interpolationkey'] === 'count' && Number.isInteger(value) ? formatNumber(Number(value)) : value,
 } as FormatterModule;
 
 /** `$ 2.100.000`, in Colombian pesos. */
