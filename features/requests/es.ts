@@ -280,7 +280,7 @@ export const es = strings('requests', errors, {
   'requests.list.request': 'Solicitud',
   'requests.list.person': 'Persona',
   'requests.list.length': 'Cantidad',
-  'requests.list.shifts': 'Turnos afectados',
+  'requests.list.shifts': 'Turnos',
   'requests.list.crosses_one': '{{count}} turno',
   'requests.list.crosses_other': '{{count}} turnos',
   'requests.list.state': 'Estado',

@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** Figures stand at the right. */
   align?: 'end';
   width?: number | string;
+  /** Where there is little room its words go on in a second line, as those of the first column do. */
+  wraps?: true;
   /** Left out where the window is narrower than this many pixels. */
   from?: 1280 | 1440;
 }

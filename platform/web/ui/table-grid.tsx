@@ -181,6 +181,7 @@ function TableRow<Row>(props: TableGridProps<Row> & { row: Row; isFirst: boolean
 function cellClass<Row>(column: Column<Row>): string {
   return classNames(
     column.align === 'end' && css.end,
+    column.wraps && css.wraps,
     column.from === 1280 && css.from1280,
     column.from === 1440 && css.from1440,
   );

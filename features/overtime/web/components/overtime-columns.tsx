@@ -11,7 +11,7 @@ export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overt
   const person: Column<Overtime> = {
     key: 'person',
     header: t('overtime.list.person'),
-    width: 220,
+    wraps: true,
     sortable: true,
     cell: (row) => row.person,
   };
@@ -27,13 +27,11 @@ export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overt
     {
       key: 'interval',
       header: t('overtime.list.interval'),
-      width: 150,
       cell: (row) => showInterval(t, row.starts, row.ends),
     },
     {
       key: 'hours',
       header: t('overtime.list.hours'),
-      width: 90,
       align: 'end',
       sortable: true,
       cell: (row) => showHours(row.minutes),
@@ -41,6 +39,7 @@ export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overt
     {
       key: 'activity',
       header: t('overtime.list.activity'),
+      wraps: true,
       // Beside the person the state would leave the card.
       ...(view === 'team' ? { from: 1280 as const } : {}),
       cell: (row) => row.activity,
@@ -48,7 +47,6 @@ export function useOvertimeColumns(view: 'mine' | 'team'): readonly Column<Overt
     {
       key: 'state',
       header: t('overtime.list.state'),
-      width: 260,
       cell: (row) => (
         <span className="row gap4">
           <StateWords state={row.state} isTeam={view === 'team'} />

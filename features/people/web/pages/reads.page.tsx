@@ -92,19 +92,26 @@ function useColumns(): readonly Column<DataRead>[] {
   const { t } = useTranslation();
   return [
     { key: 'reader', header: t('people.reads.reader'), cell: ({ reader }) => <Who person={reader} /> },
-    { key: 'person', header: t('people.reads.person'), cell: ({ person }) => <Who person={person} /> },
+    { key: 'person', header: t('people.reads.person'), wraps: true, cell: ({ person }) => <Who person={person} /> },
     {
       key: 'parts',
       header: t('people.reads.parts'),
-      cell: ({ parts }) => <span className="cut">{parts.map((part) => t(`people.part.${part}`)).join(', ')}</span>,
+      wraps: true,
+      cell: ({ parts }) => {
+        const named = parts.map((part) => t(`people.part.${part}`)).join(', ');
+        return (
+          <span className="cut" title={named}>
+            {named}
+          </span>
+        );
+      },
     },
     {
       key: 'how',
       header: t('people.reads.how'),
-      width: 120,
       cell: ({ how }) => t(`people.reads.${how}`),
     },
-    { key: 'at', header: t('people.reads.at'), width: 170, cell: ({ at }) => formatMoment(at) },
+    { key: 'at', header: t('people.reads.at'), cell: ({ at }) => formatMoment(at) },
   ];
 }
 

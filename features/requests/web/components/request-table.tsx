@@ -135,6 +135,7 @@ function useColumns(withPeople: boolean, areYours: boolean): readonly Column<Req
   const name: Column<RequestRow> = {
     key: 'name',
     header: t('requests.list.request'),
+    ...(withPeople ? { wraps: true as const } : {}),
     cell: (row) => <span className="cut">{titleOf(row)}</span>,
   };
   return [
@@ -148,13 +149,12 @@ function useColumns(withPeople: boolean, areYours: boolean): readonly Column<Req
         ]
       : []),
     name,
-    { key: 'length', header: t('requests.list.length'), width: 110, cell: lengthOf },
+    { key: 'length', header: t('requests.list.length'), cell: lengthOf },
     ...(areYours
       ? [
           {
             key: 'shifts',
             header: t('requests.list.shifts'),
-            width: 110,
             cell: (row: RequestRow) =>
               row.shift_count > 0 ? t('requests.list.crosses', { count: row.shift_count }) : '',
           },
@@ -163,7 +163,6 @@ function useColumns(withPeople: boolean, areYours: boolean): readonly Column<Req
     {
       key: 'state',
       header: t('requests.list.state'),
-      width: 210,
       cell: (row) => <RequestState row={row} isYours={areYours} />,
     },
     {

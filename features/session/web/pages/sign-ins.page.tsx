@@ -126,6 +126,7 @@ function useColumns(): readonly Column<SignIn>[] {
       key: 'method',
       header: t('session.signIns.method'),
       width: 150,
+      wraps: true,
       cell: (row) => t(`session.signIns.method.${row.method}`),
     },
     {
@@ -133,6 +134,7 @@ function useColumns(): readonly Column<SignIn>[] {
       sortable: true,
       header: t('session.signIns.headquarters'),
       width: 120,
+      from: 1280,
       cell: (row) => row.headquarters,
     },
     {
