@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { requestIdOf } from '../failure.ts';
 import { useTranslation } from '../translation.ts';
 import { Unplugged } from './art/unplugged.tsx';
 import { Button } from './button.tsx';
@@ -16,13 +17,16 @@ export interface ErrorStateProps {
   actions?: ReactNode;
   /** The number to give to support. */
   requestId?: string | undefined;
+  /** The query that failed: it is asked again, and knows the number. */
+  of?: { readonly error: unknown; readonly refetch: () => unknown };
   /** A page of its own (drawing and h1) or a part of one. */
   level?: 1 | 2 | 3;
   art?: ReactNode;
 }
 
 /** An error: what happened, what was lost, what to do now, and the number for support. */
-export function ErrorState({ title, text, onRetry, actions, requestId, level = 2, art }: ErrorStateProps) {
+export function ErrorState({ title, text, actions, level = 2, art, of, ...props }: ErrorStateProps) {
+  const { onRetry = of && (() => void of.refetch()), requestId = of && requestIdOf(of.error) } = props;
   const { t } = useTranslation();
   const Heading = `h${level}` as const;
   return (
