@@ -1,11 +1,11 @@
 import './tables.ts';
 import { nobody } from '#features/cases/server/queries.ts';
 import { isInTeamOf } from '#features/people/server/queries.ts';
+import { addMonths } from '#platform/contract/calendar-day.ts';
 import type { Context } from '#platform/server/context.ts';
-import { viewOf } from '../policy.ts';
 import { nameIn } from './asking.ts';
-import { selectRequests, standingOf, subjectOf } from './record.ts';
-import { stateSeen } from './seen.ts';
+import { selectRequests } from './record.ts';
+import { shownOf, stateSeen } from './seen.ts';
 
 const MOST = 1_000;
 
@@ -14,14 +14,14 @@ export async function listAbsences(ctx: Context, month: string) {
   const rows = await selectRequests(ctx)
     .where(isInTeamOf(ctx.scope.personId || nobody, 'requests.person_id'))
     .where('requests.occupies', '=', true)
-    .where('requests.starts_on', '<=', lastDayOf(month))
+    .where('requests.starts_on', '<', addMonths(`${month}-01`, 1))
     .where('requests.ends_on', '>=', `${month}-01`)
     .orderBy('requests.starts_on')
     .orderBy('requests.id')
     .limit(MOST)
     .execute();
   return rows.map((row) => {
-    const view = viewOf(standingOf(row), subjectOf(row)) === 'full' ? 'full' : 'dates';
+    const view = shownOf(row);
     return {
       person: { id: row.person_id, name: row.ownerName ?? '' },
       request_id: row.id,
@@ -51,9 +51,4 @@ export async function listOwnYear(ctx: Context, year: number) {
     starts_on: row.starts_on!,
     ends_on: row.ends_on!,
   }));
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

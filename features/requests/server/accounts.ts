@@ -24,7 +24,7 @@ import { today } from './calendar.ts';
 import type { accountSorts } from '../order.ts';
 import { listOccasionalRests } from './rest-facts.ts';
 import { listRests } from './rest-rules.ts';
-import { balanceIn } from './vacation-rules.ts';
+import { balanceIn, selectWaiting } from './vacation-rules.ts';
 import { weekOf, weeksOf, type KnownWeek } from './week-rules.ts';
 
 /** The caller's balance, what waits against it, what comes next, and how it stood at the end of the last nine months. */
@@ -58,13 +58,8 @@ export async function getBalance(ctx: Context) {
 
 /** What of somebody's vacation is asked for and not decided, in hundredths of a day. */
 async function waitingIn(read: Read, personId: string): Promise<number> {
-  const { waiting } = await read.db
-    .selectFrom('requests')
-    .innerJoin('cases', 'cases.id', 'requests.id')
+  const { waiting } = await selectWaiting(read, personId)
     .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('waiting'))
-    .where('person_id', '=', personId)
-    .where('family', '=', 'vacation')
-    .where('cases.state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
     .executeTakeFirstOrThrow();
   return waiting;
 }

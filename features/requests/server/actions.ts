@@ -106,17 +106,7 @@ export function canAddEvidence({ state, isOwner }: Pick<RequestRecord, 'state' |
   return isOwner && !closedToEvidence.includes(state);
 }
 
-const closedToEvidence = [
-  'rejected',
-  'withdrawn',
-  'cancelled',
-  'converted',
-  'returned_final',
-  'recognised',
-  'denied',
-  'paid',
-  'closed',
-];
+const closedToEvidence: readonly string[] = [...request.terminal, 'recognised'];
 
 async function looseFiles(tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   const files = [];

@@ -63,12 +63,11 @@ export async function countAsked(
     return { kind, ...none, hundredths: 0, evidenceDueOn: null, fingerprint };
   }
   const startsOn = input.starts_on ?? null;
-  if (startsOn === null) throw refused('dates_missing', 'starts_on');
+  if (startsOn === null) throw errors.dates_missing.at('starts_on');
   const isPart = kind.unit === 'hours' || (kind.unit === 'either' && (input.from_minute ?? null) !== null);
   const endsOn = isPart ? startsOn : (input.ends_on ?? startsOn);
-  if (endsOn < startsOn) throw refused('ends_before_start', 'ends_on');
-  if (daysApart(startsOn, endsOn) >= mostDays)
-    throw refused('too_long', 'ends_on', { days: kind.max_days ?? mostDays });
+  if (endsOn < startsOn) throw errors.ends_before_start.at('ends_on');
+  if (daysApart(startsOn, endsOn) >= mostDays) throw errors.too_long.at('ends_on', { days: kind.max_days ?? mostDays });
   const part = isPart ? partOf(input, await dayLength(read, personId, startsOn)) : undefined;
   const counted = part ? part.hundredths : countDays(kind, startsOn, endsOn, rules) * 100;
   return {
@@ -96,25 +95,25 @@ export async function refuseAsked(ctx: Context, read: Read, asked: Counted, inpu
     throw errors.no_longer_offered();
   if (kind.family === 'medical') {
     if (!input.medical) throw platformErrors.invalid_input({}, { issues: [{ path: 'medical', code: 'required' }] });
-    if (input.medical.issued_on > day) throw refused('issued_in_the_future', 'medical.issued_on');
+    if (input.medical.issued_on > day) throw errors.issued_in_the_future.at('medical.issued_on');
   }
   if (kind.family === 'claim' && !input.claim)
     throw platformErrors.invalid_input({}, { issues: [{ path: 'claim', code: 'required' }] });
   if (startsOn === null || endsOn === null) return;
   const earliest = kind.is_emergency ? addDays(day, -mostDaysBack) : day;
-  if (startsOn < earliest) throw refused('in_the_past', 'starts_on');
+  if (startsOn < earliest) throw errors.in_the_past.at('starts_on');
   if (startsOn < addDays(day, kind.notice_days))
-    if (!kind.is_emergency) throw refused('too_soon', 'starts_on', { days: kind.notice_days });
-  if (asked.hundredths === 0) throw refused('no_working_day', 'starts_on');
+    if (!kind.is_emergency) throw errors.too_soon.at('starts_on', { days: kind.notice_days });
+  if (asked.hundredths === 0) throw errors.no_working_day.at('starts_on');
   const most = await longestOf(read, kind, startsOn);
   // What gives no day any more is no longer there to be asked for.
   if (most === 0) throw errors.no_longer_offered();
-  if (most !== null && asked.hundredths > most * 100) throw refused('too_long', 'ends_on', { days: most });
+  if (most !== null && asked.hundredths > most * 100) throw errors.too_long.at('ends_on', { days: most });
   if (kind.once_in_months !== null && (await usedSince(read, kind.code, startsOn, kind.once_in_months)))
-    throw refused('too_often', 'starts_on', { months: kind.once_in_months });
+    throw errors.too_often.at('starts_on', { months: kind.once_in_months });
   const other = await overlapping(read, asked);
   if (other)
-    throw refused(other.isSame ? 'already_asked' : 'overlaps', 'starts_on', {
+    throw errors[other.isSame ? 'already_asked' : 'overlaps'].at('starts_on', {
       number: other.number,
       name: nameIn(ctx, other),
     });
@@ -142,7 +141,7 @@ function countDays(kind: Kind, from: string, to: string, rules: DayRules): numbe
 }
 
 function partOf({ from_minute: from = null, to_minute: to = null }: Asking, minutesADay: number) {
-  if (from === null || to === null || to <= from) throw refused('hours_missing', 'to_minute');
+  if (from === null || to === null || to <= from) throw errors.hours_missing.at('to_minute');
   return { from, to, hundredths: Math.max(1, Math.round(((to - from) / minutesADay) * 100)) };
 }
 
@@ -150,25 +149,6 @@ function partOf({ from_minute: from = null, to_minute: to = null }: Asking, minu
 async function dayLength(read: Read, personId: string, day: string): Promise<number> {
   const [shift] = await listShifts(read, personId, day, day);
   return Math.max(shift?.paidMinutes ?? 0, (await legalParameter(read, 'daily_hours', day)) * 60);
-}
-
-function refused(
-  reason:
-    | 'dates_missing'
-    | 'hours_missing'
-    | 'ends_before_start'
-    | 'too_long'
-    | 'in_the_past'
-    | 'too_soon'
-    | 'no_working_day'
-    | 'too_often'
-    | 'overlaps'
-    | 'already_asked'
-    | 'issued_in_the_future',
-  path: string,
-  params: Readonly<Record<string, string | number>> = {},
-) {
-  return errors[reason].at(path, params);
 }
 
 function fingerprintOf({ kind, starts_on, ends_on, from_minute, claim, medical }: Asking): string {

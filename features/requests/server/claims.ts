@@ -8,7 +8,7 @@ import { errors } from '../errors.ts';
 import type { Asking } from './asking.ts';
 import { viewOf } from '../policy.ts';
 import { loadHolidays } from './calendar.ts';
-import { selectRequests, standingOf, subjectOf, type Effect } from './record.ts';
+import { selectRequests, type Effect } from './record.ts';
 
 /** A claim is answered with an outcome; what is granted goes into the next pay run. */
 const answer: Effect = async (_ctx, tx, request, { data }) => {
@@ -71,7 +71,7 @@ export async function listLineClaims(ctx: Context, personId: string, lineIds: re
     .execute();
   return new Map(
     rows
-      .filter((row) => viewOf(standingOf(row), subjectOf(row)) === 'full')
+      .filter((row) => viewOf(row, row) === 'full')
       .map(({ lineId, id, number, is_open: isOpen }) => [lineId, { id, number, isOpen }] as const),
   );
 }

@@ -24,8 +24,8 @@ const sortColumns = {
   person: sql`employees.display_name collate "es_intranet"`,
   waiting: sql.ref('waiting'),
   permits: sql.ref('permits'),
-  absent: sql.ref('absent'),
-  vacations: sql.ref('vacations'),
+  absent: sql.ref('absent_days'),
+  vacations: sql.ref('vacation_hundredths'),
   balance: sql.ref('balance'),
 };
 
@@ -62,15 +62,17 @@ export async function listSummaries(read: Read, span: Span, { search, sort, plac
           span,
         ).as('waiting'),
         asked(isPermit, sql`coalesce(sum(hundredths), 0)`, span).as('permits'),
-        asked(sql`${isPermit} and from_minute is null`, sql`coalesce(sum(hundredths), 0)`, span).as('permit_days'),
+        asked(sql`${isPermit} and from_minute is null`, sql`coalesce(sum(hundredths), 0)`, span).as(
+          'permit_hundredths',
+        ),
         asked(isPermit, sql`coalesce(sum(to_minute - from_minute), 0)`, span).as('permit_minutes'),
         asked(
           sql`requests.occupies and not ${isOpenlyKnown}`,
           sql`coalesce(sum(requests.ends_on - requests.starts_on + 1), 0)`,
           span,
-        ).as('absent'),
+        ).as('absent_days'),
         asked(sql`requests.family = 'vacation' and requests.occupies`, sql`coalesce(sum(hundredths), 0)`, span).as(
-          'vacations',
+          'vacation_hundredths',
         ),
         sql<number>`(select coalesce(sum(hundredths), 0)::int from vacation_entries where person_id = employees.id)`.as(
           'balance',
@@ -82,16 +84,7 @@ export async function listSummaries(read: Read, span: Span, { search, sort, plac
       .orderBy('employees.id'),
     { page, size },
   );
-  const items = rows.map((row) => ({
-    person: { id: row.id, name: row.name },
-    waiting: row.waiting,
-    permit_hundredths: row.permit_days,
-    permit_minutes: row.permit_minutes,
-    absent_days: row.absent,
-    vacation_hundredths: row.vacations,
-    balance: row.balance,
-  }));
-  return { items, total };
+  return { items: rows.map(({ id, name, ...row }) => ({ ...row, person: { id, name } })), total };
 }
 
 /** The same of everybody as a spreadsheet; people see that it was taken. */

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { legalParameter } from '#features/parameters/server/queries.ts';
-import { addDays, eachDay } from '#platform/contract/calendar-day.ts';
+import { addDays, addMonths, eachDay } from '#platform/contract/calendar-day.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { roomOf } from '../room.ts';
 import { isWorkingDay } from '../working-days.ts';
@@ -16,8 +16,8 @@ import { listNeededDays, listShifts } from './seam.ts';
 export async function listRoom(ctx: Context, { kind: code, month }: { kind: string; month: string }) {
   const kind = await getKind(ctx, code);
   const { personId } = ctx.scope;
-  const days = daysOf(month);
-  const [from = '', to = from] = [days[0], days.at(-1)];
+  const from = `${month}-01`;
+  const to = addDays(addMonths(from, 1), -1);
   const now = today(ctx);
   const earliest = kind.is_emergency ? addDays(now, -mostDaysBack) : addDays(now, kind.notice_days);
   const rules = await dayRulesOf(ctx, personId, from);
@@ -26,7 +26,7 @@ export async function listRoom(ctx: Context, { kind: code, month }: { kind: stri
   const needed = new Set(await listNeededDays(ctx, personId, from, to));
   const own = await listOwnSpans(ctx, from, to);
   const awayPercent = await legalParameter(ctx, 'team_away_percent', now);
-  return days.map((day) => {
+  return [...eachDay(from, to)].map((day) => {
     const shift = shifts.get(day);
     const { people, absent, missing } = team.get(day) ?? { people: 0, absent: 0, missing: 0 };
     const room = roomOf({
@@ -51,9 +51,4 @@ function listOwnSpans(read: Read, from: string, to: string) {
     .where('starts_on', '<=', to)
     .where('ends_on', '>=', from)
     .execute();
-}
-
-function daysOf(month: string): string[] {
-  const first = `${month}-01`;
-  return [...eachDay(first, addDays(first, 30))].filter((day) => day.startsWith(month));
 }

@@ -12,7 +12,7 @@ import { wireAction } from '../request-case.ts';
 import { canReadHealth, viewOf } from '../policy.ts';
 import { dayRulesOf, paidByDay, sickPayOn } from './calendar.ts';
 import { listShortages } from './seam.ts';
-import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
+import { getRequest, type RequestRecord } from './record.ts';
 import { returnAfter } from './return-rules.ts';
 
 const mostDaysShown = 31;
@@ -31,7 +31,7 @@ const silent = ['open', 'breach', 'carry_over'];
 export function listEvidence(read: Read, requestId: string) {
   return read.db
     .selectFrom('request_evidence')
-    .select(['id', 'name', 'added_at as addedAt'])
+    .select(['id', 'name', 'added_at'])
     .where('request_id', '=', requestId)
     .orderBy('added_at')
     .orderBy('id')
@@ -55,27 +55,14 @@ export async function findMedical(read: Read, request: RequestRecord) {
     .executeTakeFirst();
   if (!row) return null;
   const own = Math.round(request.hundredths / 100);
-  const mayRead = canReadHealth(standingOf(request));
+  const mayRead = canReadHealth(request);
+  const first = request.starts_on ?? row.issued_on;
+  const spans = payersOf(row.origin, row.chain_days - own + 1, row.chain_days, await sickPayOn(read, first));
   return {
-    origin: row.origin,
-    entity: row.entity,
-    certificate_number: row.certificate_number,
-    issued_on: row.issued_on,
-    diagnosis_code: mayRead ? row.diagnosis_code : null,
-    diagnosis: mayRead ? row.diagnosis : null,
+    ...row,
+    ...(mayRead ? {} : { diagnosis_code: null, diagnosis: null }),
     is_extension: row.previous_id !== null,
-    chain_days: row.chain_days,
-    payers: await paidByDay(
-      read,
-      request.person_id,
-      payersOf(
-        row.origin,
-        row.chain_days - own + 1,
-        row.chain_days,
-        await sickPayOn(read, request.starts_on ?? row.issued_on),
-      ),
-      request.starts_on ?? row.issued_on,
-    ),
+    payers: await paidByDay(read, request.person_id, spans, first),
   };
 }
 
@@ -110,9 +97,8 @@ export async function coverageOf(read: Read, personId: string, from: string | nu
  */
 export async function findEvidenceFile(ctx: Context, requestId: string, evidenceId: string): Promise<string> {
   const request = await getRequest(ctx, requestId);
-  const standing = standingOf(request);
-  const view = viewOf(standing, subjectOf(request));
-  if (view !== 'full' || (request.family === 'medical' && !canReadHealth(standing))) throw platformErrors.not_found();
+  const isSeen = viewOf(request, request) === 'full' && (request.family !== 'medical' || canReadHealth(request));
+  if (!isSeen) throw platformErrors.not_found();
   const found = await ctx.db
     .selectFrom('request_evidence')
     .select('file_id')

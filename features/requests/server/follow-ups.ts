@@ -19,14 +19,15 @@ export async function listFollowUps(ctx: Context, requestId: string, { page, siz
     await tx.audit('requests.health_read', { subject: 'person', subjectId: personId, personId });
   });
   const found = ctx.db.selectFrom('medical_followups').where('request_id', '=', requestId);
-  return pageOf(
+  const { items, total } = await pageOf(
     found
-      .select(['id', 'note', 'next_on as nextOn', 'created_at as createdAt'])
+      .select(['id', 'note', 'next_on', 'created_at'])
       .select(personName('medical_followups.author_id').as('author'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc'),
     { page, size },
   );
+  return { items: items.map((one) => ({ ...one, created_at: one.created_at.toISOString() })), total };
 }
 
 /**

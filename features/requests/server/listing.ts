@@ -179,15 +179,5 @@ function isTold(read: Read) {
 const isEverythingTold = (read: Read) => reachOf(read.scope, 'requests:manage').some(({ kind }) => kind === 'all');
 
 /** States after which nobody does anything unless something comes up. */
-const settled = [
-  'taken',
-  'rejected',
-  'withdrawn',
-  'cancelled',
-  'converted',
-  'returned_final',
-  'denied',
-  'paid',
-  'closed',
-];
+const settled = ['taken', ...request.terminal];
 const settledStates = sql`${sql.lit(`{${settled.join()}}`)}::text[]`;

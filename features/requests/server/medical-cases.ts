@@ -62,28 +62,25 @@ export async function listMedicalCases(
   if (search) found = found.where(holdsText('person.name', search));
   const cases = found
     .select(['requests.id', 'requests.person_id as personId', 'person.name', 'cases.state'])
-    .select(['requests.starts_on as startsOn', 'requests.ends_on as endsOn'])
-    .select(['leave.origin', 'leave.entity', 'leave.chain_days as chainDays'])
-    .select(sortColumns.next.as('nextOn'))
+    .select(['requests.starts_on', 'requests.ends_on'])
+    .select(['leave.origin', 'leave.entity', 'leave.chain_days'])
+    .select(sortColumns.next.as('next_on'))
     .orderBy(orderOf(sort, sortColumns))
     .orderBy('requests.id');
   const { items: rows, total } = await pageOf(cases, page, { key: 'requests.id' });
   const law = await sickPayOn(read, today);
-  const items = rows.map((row) => {
-    const next = warningDays.find((days) => days > row.chainDays);
+  const items = rows.map(({ id, personId, name, ...row }) => {
+    const { origin, chain_days: days } = row;
+    const next = warningDays.find((mark) => mark > days);
     return {
-      request_id: row.id,
-      person: { id: row.personId, name: row.name },
-      state: row.state,
-      origin: row.origin,
-      starts_on: row.startsOn!,
-      ends_on: row.endsOn!,
-      chain_days: row.chainDays,
-      warning: warningDays.filter((days) => days <= row.chainDays).at(-1) ?? null,
-      days_to_next: next === undefined ? null : next - row.chainDays,
-      payer: payersOf(row.origin, row.chainDays, row.chainDays, law)[0]!.payer,
-      entity: row.entity,
-      next_on: row.nextOn,
+      ...row,
+      request_id: id,
+      person: { id: personId, name },
+      starts_on: row.starts_on!,
+      ends_on: row.ends_on!,
+      warning: warningDays.filter((mark) => mark <= days).at(-1) ?? null,
+      days_to_next: next === undefined ? null : next - days,
+      payer: payersOf(origin, days, days, law)[0]!.payer,
     };
   });
   return { items, total };

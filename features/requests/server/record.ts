@@ -8,7 +8,7 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { restKind } from '../compensatory-rest.ts';
 import type { Facts } from '../machine.ts';
-import { viewOf, type Standing, type Subject } from '../policy.ts';
+import { viewOf } from '../policy.ts';
 import { hoursIn, request } from '../request-case.ts';
 import { isRestEarned } from './rest-rules.ts';
 
@@ -64,8 +64,7 @@ export async function getRequest(read: Read, id: string, { lock = false } = {}):
   let found = selectRequests(read).where('cases.id', '=', id);
   if (lock) found = found.forUpdate('cases');
   const row = await found.executeTakeFirst();
-  if (!row || (read.scope.kind !== 'system' && viewOf(standingOf(row), subjectOf(row)) === 'none'))
-    throw platformErrors.not_found();
+  if (!row || (read.scope.kind !== 'system' && viewOf(row, row) === 'none')) throw platformErrors.not_found();
   return withEarned(read, row);
 }
 
@@ -78,15 +77,6 @@ export async function loadRequests(read: Read, ids: readonly string[]): Promise<
 
 async function withEarned(read: Read, row: RequestRecord): Promise<RequestRecord> {
   return row.code === restKind ? { ...row, isEarned: await isRestEarned(read, row) } : row;
-}
-
-export function standingOf(row: Omit<Standing, never>): Standing {
-  const { isOwner, isInTeam, isDelegate, manages, reads, readsHealth, answersClaims } = row;
-  return { isOwner, isInTeam, isDelegate, manages, reads, readsHealth, answersClaims };
-}
-
-export function subjectOf({ family, state, isSealed, decider, wentToPayroll }: Subject): Subject {
-  return { family, state, isSealed, decider, wentToPayroll };
 }
 
 const zone = 'America/Bogota';

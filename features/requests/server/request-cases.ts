@@ -12,7 +12,7 @@ import { claimEffects } from './claims.ts';
 import { medicalEffects } from './medical-leaves.ts';
 import { isSettled } from './overlap.ts';
 import { isFollowed, pendingPhrase, toldInPending } from './pending.ts';
-import { dayOf, factsOf, loadRequests, standingOf, subjectOf, type Effect, type RequestRecord } from './record.ts';
+import { dayOf, factsOf, loadRequests, type Effect, type RequestRecord } from './record.ts';
 import { oweProof } from './reminders.ts';
 import { vacationEffects } from './vacations.ts';
 
@@ -26,7 +26,7 @@ export const requestCases = bindCase(request, {
   errors,
   refusals: { wrong_state: errors.wrong_state, own_case: errors.own_request, reason_missing: errors.reason_missing },
   load: loadRequests,
-  partiesOf: (_read, { own }) => partiesOf(standingOf(own), subjectOf(own)),
+  partiesOf: (_read, { own }) => partiesOf(own, own),
   factsOf: (read, { own }) => factsOf(read, own),
   visible: (read) => isSeen(read),
   onStep: moved,

@@ -1,28 +1,23 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { isPaidBetween } from '#features/payroll/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import type { Read } from '#platform/server/context.ts';
 import { isChoice, type RestChoice } from '../compensatory-rest.ts';
+import type { occasionalRest } from '../rest-day.ts';
 import { listRests } from './rest-rules.ts';
 import { listShifts, listWorkedRests } from './seam.ts';
 
 /** So many days back somebody is asked; what is not paid by then stays as it is. */
 const daysBack = 62;
 
-export interface OccasionalRest {
-  readonly day: string;
-  readonly choice: RestChoice;
-  /** Payroll has paid the day, or its rest is asked for: the choice stands. */
-  readonly is_settled: boolean;
-}
-
 /**
  * The days of rest that the caller worked by exception in the last two months, the newest first, with what they chose:
  * a paid day of rest, or its surcharge, which is paid while they choose nothing (CST art. 180).
  */
-export async function listOccasionalRests(read: Read, on: string): Promise<OccasionalRest[]> {
+export async function listOccasionalRests(read: Read, on: string): Promise<z.infer<typeof occasionalRest>[]> {
   const { personId } = read.scope;
   const from = addDays(on, -daysBack);
   const table = await loadLegalTable(read);

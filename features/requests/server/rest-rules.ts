@@ -1,6 +1,7 @@
 import './tables.ts';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
+import type { Params } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { formatDay } from '#platform/server/i18n.ts';
 import { refuseRest, restKind, restLedger, type RestLaw } from '../compensatory-rest.ts';
@@ -33,12 +34,11 @@ export async function refuseUnearnedRest(
   const { worked, taken, law } = await loadRests(read, read.scope.personId, day);
   const refusal = refuseRest(worked, taken, day, law);
   if (!refusal) return;
-  const params: Readonly<Record<string, string | number>> =
+  const params: Params =
     refusal.reason === 'rest_not_earned'
       ? { worked: refusal.worked, least: law.habitual(day) }
       : { day: formatDay(language, refusal.day) };
-  const code = `requests.error.${refusal.reason}`;
-  throw errors[refusal.reason](params, { issues: [{ path: 'starts_on', code, params }] });
+  throw errors[refusal.reason].at('starts_on', params);
 }
 
 /** Whether the right behind a request for such a day still stands. */

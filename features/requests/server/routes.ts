@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { openFile } from '#features/files/server/queries.ts';
 import { recordListing, recordLook } from '#features/people/server/actions.ts';
+import type { ReadPart } from '#features/people/profile.ts';
+import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import type { accountQuery } from '../managing.ts';
@@ -22,7 +24,7 @@ import { listInbox, listLeaders, listManaged, listMine } from './listing.ts';
 import { exportManaged } from './managed-sheet.ts';
 import { listMedicalCases } from './medical-cases.ts';
 import { previewRequest } from './preview.ts';
-import { wireDetail, wireKind, wireManagedKind, wireRows } from './wire.ts';
+import { wireDetail, wireKind, wireRows } from './wire.ts';
 
 export const routes = handle(contract, {
   listKinds: async (ctx) => (await listKinds(ctx)).map((kind) => wireKind(ctx, kind)),
@@ -66,12 +68,8 @@ export const routes = handle(contract, {
   getBalance: (ctx) => accounts.getBalance(ctx),
   chooseRest: (ctx, { body }) => actions.chooseRest(ctx, body),
   listEntries: (ctx, { query }) => accounts.listEntries(ctx, query),
-  async listAccounts(ctx, { query }) {
-    const found = await accounts.listAccounts(ctx, accountsAsked(query), query);
-    const people = found.items.map(({ person }) => person.id);
-    await recordListing(ctx, people, ['contract']);
-    return found;
-  },
+  listAccounts: async (ctx, { query }) =>
+    noted(ctx, ['contract'], await accounts.listAccounts(ctx, accountsAsked(query), query)),
   exportAccounts: (ctx, { query }) => exportAccounts(ctx, accountsAsked(query)),
   listRests: (ctx, { params }) => accounts.listRestsOf(ctx, params.id),
   adjustBalance: async (ctx, { params, body }) => {
@@ -86,43 +84,35 @@ export const routes = handle(contract, {
     await actions.setWeek(ctx, params.id, body);
     return accounts.getAccount(ctx, params.id);
   },
-  async listManaged(ctx, { query }) {
-    const found = await wireRows(ctx, await listManaged(ctx, query, query));
-    const people = found.items.map(({ person }) => person.id);
-    await recordListing(ctx, people, ['absences']);
-    return found;
-  },
+  listManaged: async (ctx, { query }) =>
+    noted(ctx, ['absences'], await wireRows(ctx, await listManaged(ctx, query, query))),
   listLeaders: (ctx) => listLeaders(ctx),
   exportManaged: (ctx, { query }) => exportManaged(ctx, query),
-  async listMedicalCases(ctx, { query }) {
-    const found = await listMedicalCases(ctx, today(ctx), query, query);
-    const people = found.items.map(({ person }) => person.id);
-    await recordListing(ctx, people, ['health']);
-    return found;
-  },
-  listFollowUps: async (ctx, { params, query }) => {
-    const { items, total } = await listFollowUps(ctx, params.id, query);
-    return {
-      items: items.map(({ nextOn, createdAt, ...one }) => ({
-        ...one,
-        next_on: nextOn,
-        created_at: createdAt.toISOString(),
-      })),
-      total,
-    };
-  },
+  listMedicalCases: async (ctx, { query }) =>
+    noted(ctx, ['health'], await listMedicalCases(ctx, today(ctx), query, query)),
+  listFollowUps: (ctx, { params, query }) => listFollowUps(ctx, params.id, query),
   relateLeave: (ctx, { params, body }) => relateLeave(ctx, params.id, body),
   addFollowUp: (ctx, { params, body }) => addFollowUp(ctx, params.id, body),
-  listManagedKinds: async (ctx) => (await listManagedKinds(ctx)).map((kind) => wireManagedKind(ctx, kind)),
-  changeKind: async (ctx, { params, body }) => wireManagedKind(ctx, await actions.changeKind(ctx, params.code, body)),
-  async listSummaries(ctx, { query: { from, to, search, sort, page, size, ...place } }) {
-    const found = await listSummaries(ctx, { from, to }, { search, sort, place }, { page, size });
-    const people = found.items.map(({ person }) => person.id);
-    await recordListing(ctx, people, ['absences']);
-    return found;
-  },
+  listManagedKinds: async (ctx) => (await listManagedKinds(ctx)).map((kind) => wireKind(ctx, kind)),
+  changeKind: async (ctx, { params, body }) => wireKind(ctx, await actions.changeKind(ctx, params.code, body)),
+  listSummaries: async (ctx, { query: { from, to, search, sort, page, size, ...place } }) =>
+    noted(ctx, ['absences'], await listSummaries(ctx, { from, to }, { search, sort, place }, { page, size })),
   exportSummaries: (ctx, { query: { from, to, ...place } }) => exportSummaries(ctx, { from, to }, place),
 });
+
+/** A list of people's data: whom it shows can see that it was read. */
+async function noted<Row extends { person: { id: string } }>(
+  ctx: Context,
+  parts: readonly ReadPart[],
+  found: { items: Row[]; total: number },
+) {
+  await recordListing(
+    ctx,
+    found.items.map(({ person }) => person.id),
+    parts,
+  );
+  return found;
+}
 
 const accountsAsked = ({ search, sort, expiring, ...place }: z.infer<typeof accountQuery>) => {
   return { search, sort, expiring: expiring === 'yes', place };

@@ -54,10 +54,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
     const isCast = person.username === 'employee';
     const accrued = accruedBy(serviceMonths(person.enteredOn, today), daysAYear);
     const taken = !isCast && accrued >= 2_200 ? 6 + person.roll(8) : 0;
-    if (taken > 0) {
-      const { requestId, onDay, hundredths } = addVacations(book, person, taken, calendar);
-      enter(person, { kind: 'consumption', hundredths, request_id: requestId, on_day: onDay });
-    }
+    if (taken > 0) enter(person, addVacations(book, person, taken, calendar));
     // What was there before Plaza came in with one line, as when a company starts with it.
     const kept = isCast ? 1_125 : 600 + person.roll(16) * 125 + (person.roll(40) === 0 ? 2_000 : 0);
     const brought = kept - (accrued - taken * 100);
@@ -83,9 +80,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
     leaves.push(...addChain(book, agents[at * 37 + 5]!, { hrId, entity: entities[at % 4]!, length, endsIn }, calendar));
   for (const [at, leave] of running.entries()) {
     const person = settled[at * 7 + 2]!;
-    const { requestId, onDay, hundredths } = addRunning(book, person, leave, calendar);
-    if (leave.kind === 'vacation')
-      enter(person, { kind: 'consumption', hundredths, request_id: requestId, on_day: onDay });
+    const entry = addRunning(book, person, leave, calendar);
+    if (leave.kind === 'vacation') enter(person, entry);
   }
   for (let k = 0; k < 24; k++) addClaim(book, agents[k * 11 + 3]!, k, payrollId, calendar);
   await book.write();

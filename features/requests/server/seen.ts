@@ -1,4 +1,10 @@
+import { viewOf } from '../policy.ts';
 import type { RequestRecord } from './record.ts';
+
+/** Whether the caller sees all of a request, or its dates only. */
+export function shownOf(request: RequestRecord): 'full' | 'dates' {
+  return viewOf(request, request) === 'full' ? 'full' : 'dates';
+}
 
 /** The states of a medical leave would say that it is one: of what is sealed only whether somebody is away. */
 export function stateSeen(request: Pick<RequestRecord, 'state' | 'occupies'>, view: 'full' | 'dates'): string {

@@ -8,24 +8,29 @@ import { keepsSixDays } from '../vacation.ts';
 
 /** What somebody has, in hundredths of a day: the sum of their ledger. */
 export async function balanceIn(read: Read, personId: string): Promise<number> {
-  const row = await read.db
-    .selectFrom('vacation_entries')
-    .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('sum'))
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  return row.sum;
+  return (await sumOf(read, personId).executeTakeFirstOrThrow()).sum;
 }
 
 /** What of it the months of service have given so far without the days of suspension, in hundredths. */
 export async function accruedIn(read: Read, personId: string): Promise<number> {
-  const row = await read.db
+  const accrued = sumOf(read, personId).where('kind', 'in', ['accrual', 'suspension']);
+  return (await accrued.executeTakeFirstOrThrow()).sum;
+}
+
+const sumOf = (read: Read, personId: string) =>
+  read.db
     .selectFrom('vacation_entries')
     .select(sql<number>`coalesce(sum(hundredths), 0)::int`.as('sum'))
+    .where('person_id', '=', personId);
+
+/** Vacations that somebody asked for and nobody has decided on. */
+export const selectWaiting = (read: Read, personId: string) =>
+  read.db
+    .selectFrom('requests')
+    .innerJoin('cases', 'cases.id', 'requests.id')
     .where('person_id', '=', personId)
-    .where('kind', 'in', ['accrual', 'suspension'])
-    .executeTakeFirstOrThrow();
-  return row.sum;
-}
+    .where('family', '=', 'vacation')
+    .where('cases.state', 'in', ['submitted', 'evidence_requested', 'first_approved']);
 
 /**
  * Refuses vacations that the caller has no days for, and a second request while one waits.
@@ -33,15 +38,7 @@ export async function accruedIn(read: Read, personId: string): Promise<number> {
  */
 export async function refuseVacation(read: Read, asked: { hundredths: number }): Promise<void> {
   const { personId } = read.scope;
-  const waiting = await read.db
-    .selectFrom('requests')
-    .innerJoin('cases', 'cases.id', 'requests.id')
-    .select('cases.number')
-    .where('person_id', '=', personId)
-    .where('family', '=', 'vacation')
-    .where('cases.state', 'in', ['submitted', 'evidence_requested', 'first_approved'])
-    .limit(1)
-    .executeTakeFirst();
+  const waiting = await selectWaiting(read, personId).select('cases.number').limit(1).executeTakeFirst();
   if (waiting) throw errors.one_waits({ number: waiting.number });
   const balance = await balanceIn(read, personId);
   if (asked.hundredths > balance) throw tooFew(balance);

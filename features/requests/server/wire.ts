@@ -3,7 +3,6 @@ import { verifyCase } from '#features/cases/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { restKind } from '../compensatory-rest.ts';
 import type { Party } from '../machine.ts';
-import { viewOf } from '../policy.ts';
 import { canAddEvidence } from './actions.ts';
 import { nameIn } from './asking.ts';
 import { solveBy, type ClaimDetails } from './claims.ts';
@@ -12,9 +11,9 @@ import { today } from './calendar.ts';
 import { coverageOf, findMedical, listEvents, listEvidence, noteHealthRead, returnDay } from './detail.ts';
 import type { KindRow } from './kinds.ts';
 import { stepsOf } from './request-actions.ts';
-import { getRequest, standingOf, subjectOf, type RequestRecord } from './record.ts';
+import { getRequest, type RequestRecord } from './record.ts';
 import { listRests } from './rest-rules.ts';
-import { measureSeen, stateSeen } from './seen.ts';
+import { measureSeen, shownOf, stateSeen } from './seen.ts';
 import { countShifts, listShifts } from './seam.ts';
 
 /** Rows as they go out: of what is sealed a leader gets the dates only. */
@@ -57,11 +56,7 @@ export async function wireDetail(ctx: Context, id: string) {
     returns_on: await returnDay(ctx, request, row.view),
     events: events.filter(({ action }) => seesSealed || action !== 'suspend'),
     is_intact: (await verifyCase(ctx, id)).isIntact,
-    evidence: evidence.map(({ id: evidenceId, name, addedAt }) => ({
-      id: evidenceId,
-      name,
-      added_at: addedAt.toISOString(),
-    })),
+    evidence: evidence.map((one) => ({ ...one, added_at: one.added_at.toISOString() })),
     can_add_evidence: canAddEvidence(request),
     shifts: [...shifts],
     coverage: isUpcoming ? await coverageOf(ctx, request.person_id, from, to) : [],
@@ -103,7 +98,7 @@ async function countCrossed(ctx: Context, items: readonly RequestRecord[], day: 
 const deciding: ReadonlySet<string> = new Set(['leader', 'hr']);
 
 function wireRow(ctx: Context, request: RequestRecord, shiftCount = 0) {
-  const view = viewOf(standingOf(request), subjectOf(request)) === 'full' ? ('full' as const) : ('dates' as const);
+  const view = shownOf(request);
   const isFull = view === 'full';
   const steps = stepsOf(ctx, request);
   const { assignee_id: assigneeId, assigneeName: name } = request;
@@ -136,35 +131,8 @@ function wireRow(ctx: Context, request: RequestRecord, shiftCount = 0) {
   };
 }
 
+/** A kind in the language of whoever reads it. */
 export function wireKind(ctx: Context, kind: KindRow) {
-  const es = ctx.language === 'es';
-  return {
-    code: kind.code,
-    family: kind.family,
-    name: es ? kind.name_es : kind.name_en,
-    note: es ? kind.note_es : kind.note_en,
-    shelf: kind.shelf,
-    nature: kind.nature,
-    pay: kind.pay,
-    unit: kind.unit,
-    counts: kind.counts,
-    max_days: kind.max_days,
-    evidence: kind.evidence,
-    evidence_days: kind.evidence_days,
-    is_emergency: kind.is_emergency,
-    notice_days: kind.notice_days,
-    decider: kind.decider,
-    is_sealed: kind.is_sealed,
-    source: kind.source,
-  };
-}
-
-export function wireManagedKind(ctx: Context, kind: KindRow) {
-  const { name_es, name_en, note_es, note_en, decide_hours, second_level_days, once_in_months, valid_until } = kind;
-  return {
-    ...wireKind(ctx, kind),
-    ...{ name_es, name_en, note_es, note_en, decide_hours, second_level_days, once_in_months, valid_until },
-    active: kind.active,
-    version: kind.version,
-  };
+  const [name, note] = ctx.language === 'es' ? [kind.name_es, kind.note_es] : [kind.name_en, kind.note_en];
+  return { ...kind, name, note };
 }

@@ -5,35 +5,22 @@ import type { RequestRow, Summary } from './requests.ts';
 
 const t = (key: string, params?: Record<string, unknown>) => i18next.t(key, params as never) as unknown as string;
 
-const done = [
-  'absent',
-  'approved',
-  'in_course',
-  'taken',
-  'accepted',
-  'recognised',
-  'paid',
-  'closed',
-  'accepted_by_employee',
-];
-const refused = ['rejected', 'denied', 'returned_final'];
-const gone = ['withdrawn', 'cancelled', 'converted'];
-const review = [
-  'under_validation',
-  'assigned',
-  'in_review',
-  'filed',
-  'under_review',
-  'escalated',
-  'reversal_requested',
-];
+const marks: Readonly<Partial<Record<StateGlyphName, readonly string[]>>> = {
+  done: [
+    ...['absent', 'approved', 'in_course', 'taken', 'accepted', 'recognised', 'paid', 'closed'],
+    'accepted_by_employee',
+  ],
+  refused: ['rejected', 'denied', 'returned_final'],
+  withdrawn: ['withdrawn', 'cancelled', 'converted'],
+  review: [
+    ...['under_validation', 'assigned', 'in_review', 'filed', 'under_review', 'escalated', 'reversal_requested'],
+  ],
+};
 
 /** The shape of a state: who has to move is dashed when it is the reader. */
 export function glyphOf(row: Pick<RequestRow, 'state' | 'waits_for' | 'is_own'>, isYours = false): StateGlyphName {
-  if (done.includes(row.state)) return 'done';
-  if (refused.includes(row.state)) return 'refused';
-  if (gone.includes(row.state)) return 'withdrawn';
-  if (review.includes(row.state)) return 'review';
+  const known = Object.entries(marks).find(([, states]) => states.includes(row.state));
+  if (known) return known[0] as StateGlyphName;
   return isYours || (row.is_own && row.waits_for === 'owner') ? 'pending' : 'waiting';
 }
 

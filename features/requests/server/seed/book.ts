@@ -3,7 +3,6 @@ import { seedCases, type SeedCase } from '#features/cases/server/actions.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import type { Party } from '../../machine.ts';
-import type { Family } from '../../policy.ts';
 import { freeStates, hoursIn, ownAction, request } from '../../request-case.ts';
 
 export interface OldStep {
@@ -17,14 +16,16 @@ export interface OldStep {
 
 export interface OldRequest {
   readonly kind: string;
-  readonly family: Family;
   readonly personId: string;
-  readonly startsOn: string | null;
-  readonly endsOn: string | null;
-  readonly part?: readonly [number, number];
-  readonly hundredths: number;
+  /** A claim has none. */
+  readonly startsOn?: string;
+  /** That on which it begins, where it is one day. */
+  readonly endsOn?: string;
+  /** How long it is: minutes from midnight of its day, or so many days. */
+  readonly part?: readonly [number, number] | undefined;
+  readonly days?: number;
   readonly amount?: number;
-  readonly reason: string;
+  readonly reason?: string;
   readonly details?: Readonly<Record<string, unknown>>;
   readonly steps: readonly OldStep[];
   /** Which leader it waits for. */
@@ -38,13 +39,16 @@ type Row = Record<string, unknown>;
 export async function openBook(ctx: SeedContext) {
   const requests: Row[] = [];
   const cases: SeedCase[] = [];
-  const rows = await ctx.db.selectFrom('request_kinds').select(['code', 'decide_hours', 'is_sealed']).execute();
+  const rows = await ctx.db
+    .selectFrom('request_kinds')
+    .select(['code', 'family', 'decide_hours', 'is_sealed'])
+    .execute();
   const kinds = new Map(rows.map((row) => [row.code, row]));
   return {
     /** Writes one down; answers its id. */
     add(old: OldRequest): string {
       const id = newId();
-      const { is_sealed: isSealed, decide_hours: hours } = kinds.get(old.kind)!;
+      const { family, is_sealed: isSealed, decide_hours: hours } = kinds.get(old.kind)!;
       const [first, last] = [old.steps[0]!, old.steps.at(-1)!];
       cases.push({
         id,
@@ -67,22 +71,20 @@ export async function openBook(ctx: SeedContext) {
       requests.push({
         id,
         kind: old.kind,
-        family: old.family,
+        family,
         person_id: old.personId,
         created_at: first.at.toISOString(),
-        starts_on: old.startsOn,
-        ends_on: old.endsOn,
-        hundredths: old.hundredths,
+        starts_on: old.startsOn ?? null,
+        ends_on: old.endsOn ?? old.startsOn ?? null,
+        hundredths: old.part ? Math.round(((old.part[1] - old.part[0]) / 480) * 100) : (old.days ?? 0) * 100,
         amount: old.amount ?? null,
         from_minute: old.part?.[0] ?? null,
         to_minute: old.part?.[1] ?? null,
-        reason: old.reason,
-        ...{
-          details: old.details ?? {},
-          fingerprint: isClosed ? null : id,
-          evidence_due_on: old.evidenceDueOn ?? null,
-        },
-        occupies: old.startsOn !== null && !freeStates.includes(last.to),
+        reason: old.reason ?? '',
+        details: old.details ?? {},
+        fingerprint: isClosed ? null : id,
+        evidence_due_on: old.evidenceDueOn ?? null,
+        occupies: old.startsOn !== undefined && !freeStates.includes(last.to),
         went_to_payroll: false,
       });
       return id;

@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { lastWorkingDay, workingDayFrom } from '../../working-days.ts';
 import type { Book } from './book.ts';
-import { decided, moment, over, submitted, type Calendar } from './history.ts';
+import { approved, consumed, moment, over, submitted, type Calendar } from './history.ts';
 import type { Somebody } from './person.ts';
 
 interface Running {
@@ -29,20 +29,7 @@ export function addRunning(book: Book, person: Somebody, leave: Running, { daysA
   const from = isBusiness ? workingDayFrom(daysAgo(leave.ago), rules, -1) : daysAgo(leave.ago);
   const endsOn = isBusiness ? lastWorkingDay(from, leave.days, rules) : addDays(from, leave.days - 1);
   const asked = moment(addDays(from, leave.kind === 'vacation' ? -24 : -2), 9);
-  const hundredths = leave.days * 100;
-  const requestId = book.add({
-    kind: leave.kind,
-    family: leave.kind === 'vacation' ? 'vacation' : 'permit',
-    personId: person.id,
-    startsOn: from,
-    endsOn,
-    hundredths,
-    reason: leave.reason,
-    steps: [
-      submitted(person, asked),
-      { ...decided(person, asked), action: 'approve', to: 'approved' },
-      ...over(from, endsOn).slice(0, 1),
-    ],
-  });
-  return { requestId, onDay: from, hundredths: -hundredths };
+  const steps = [submitted(person, asked), approved(person, asked), ...over(from, endsOn).slice(0, 1)];
+  const { kind, days, reason } = leave;
+  return consumed(book, { kind, personId: person.id, startsOn: from, endsOn, days, reason, steps });
 }

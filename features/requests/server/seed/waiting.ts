@@ -1,7 +1,7 @@
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { lastWorkingDay, workingDayFrom } from '../../working-days.ts';
 import type { Book } from './book.ts';
-import { decided, later, moment, over, submitted, type Calendar } from './history.ts';
+import { addLeave, approved, decided, later, moment, over, submitted, type Calendar } from './history.ts';
 import type { Somebody } from './person.ts';
 
 interface Moments extends Calendar {
@@ -24,12 +24,11 @@ export function addWaiting(book: Book, person: Somebody, place: number, { daysAg
   const asked = later(now, -2 - person.roll(20));
   book.add({
     kind: ask.kind,
-    family: ask.kind === 'vacation' ? 'vacation' : 'permit',
     personId: person.id,
     startsOn: from,
     endsOn: lastWorkingDay(from, ask.days, rules),
-    ...(ask.part ? { part: ask.part } : {}),
-    hundredths: ask.part ? Math.round(((ask.part[1] - ask.part[0]) / 480) * 100) : ask.days * 100,
+    part: ask.part,
+    days: ask.days,
     reason: ask.reason,
     steps: [submitted(person, asked)],
     assigneeId: person.bossId,
@@ -54,11 +53,7 @@ export function addClaim(
   const amount = 18_000 + person.roll(60) * 500;
   book.add({
     kind: 'payroll-claim',
-    family: 'claim',
     personId: person.id,
-    startsOn: null,
-    endsOn: null,
-    hundredths: 0,
     amount,
     reason: 'Trabajé esas horas y no aparecen completas en mi desprendible.',
     details: {
@@ -75,13 +70,7 @@ export function addClaim(
         : [
             { ...by(9), action: 'review', to: 'in_review' },
             { ...by(40), action: 'resolve', to: 'resolved', reason: 'Se revisó con la malla y las horas aprobadas.' },
-            {
-              action: 'accept',
-              to: 'accepted_by_employee',
-              at: later(asked, 50),
-              actorId: person.id,
-              party: 'owner' as const,
-            },
+            { ...submitted(person, later(asked, 50)), action: 'accept', to: 'accepted_by_employee' },
             { ...by(70), action: 'close', to: 'closed' },
           ]),
     ],
@@ -96,36 +85,20 @@ export function addChain(
   { daysAgo }: Moments,
 ) {
   const parts = Math.ceil(length / 30);
-  const rows = [];
+  const rows: ReturnType<typeof addLeave>[] = [];
   let previous_id: string | null = null;
   for (let k = 0, before = 0; k < parts; k++) {
     const days = Math.min(30, length - before);
     const startsOn = addDays(daysAgo(-endsIn), before - length + 1);
-    const endsOn = addDays(startsOn, days - 1);
     before += days;
     // A leave that goes on for days to come was reported before it began.
     const asked = moment(startsOn < daysAgo(3) ? startsOn : daysAgo(3), 7);
-    const isLast = k === parts - 1;
-    const request_id: string = book.add({
-      kind: 'medical-leave',
-      family: 'medical',
-      personId: person.id,
-      startsOn,
-      endsOn,
-      hundredths: days * 100,
-      reason: '',
-      steps: [
-        { ...submitted(person, asked), to: 'reported' },
-        { action: 'accept', to: 'accepted', at: later(asked, 27), actorId: hrId, party: 'hr' as const },
-        ...(isLast
-          ? []
-          : [{ action: 'file', to: 'filed', at: later(asked, 100), actorId: hrId, party: 'hr' as const }]),
-      ],
-    });
-    rows.push({
-      request_id,
-      person_id: person.id,
-      origin: 'common' as const,
+    const by = (hours: number) => ({ at: later(asked, hours), actorId: hrId, party: 'hr' as const });
+    const steps = [
+      { ...by(27), action: 'accept', to: 'accepted' },
+      ...(k === parts - 1 ? [] : [{ ...by(100), action: 'file', to: 'filed' }]),
+    ];
+    const said = {
       entity,
       certificate_number: `IN${500_000 + person.roll(9_000) + k}`,
       issued_on: startsOn < daysAgo(3) ? startsOn : daysAgo(3),
@@ -133,9 +106,9 @@ export function addChain(
       diagnosis: 'Fractura de la pierna, inclusive el tobillo',
       previous_id,
       chain_days: before,
-      warned_days: 0,
-    });
-    previous_id = request_id;
+    };
+    rows.push(addLeave(book, { person, startsOn, days, asked, steps }, said));
+    previous_id = rows.at(-1)!.request_id;
   }
   return rows;
 }
@@ -148,11 +121,9 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
   book.add({
     ...own,
     kind: 'vacation',
-    family: 'vacation',
     startsOn: start,
     endsOn: lastWorkingDay(start, 5, rules),
-    hundredths: 500,
-    reason: '',
+    days: 5,
     steps: [submitted(person, asked)],
     assigneeId: person.bossId,
   });
@@ -160,11 +131,8 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
   book.add({
     ...own,
     kind: 'specialist-appointment',
-    family: 'permit',
     startsOn: seen,
-    endsOn: seen,
     part: [480, 660],
-    hundredths: 38,
     reason: 'Control de ortopedia',
     steps: [
       submitted(person, moment(daysAgo(8), 9)),
@@ -181,10 +149,8 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
   book.add({
     ...own,
     kind: 'unpaid-leave',
-    family: 'permit',
     startsOn: gone,
-    endsOn: gone,
-    hundredths: 100,
+    days: 1,
     reason: 'Viaje a Tunja por una diligencia',
     steps: [
       submitted(person, moment(daysAgo(48), 11)),
@@ -200,15 +166,12 @@ export function addOwn(book: Book, person: Somebody, { daysAgo, rules, now }: Mo
   book.add({
     ...own,
     kind: 'school-obligation',
-    family: 'permit',
     startsOn: school,
-    endsOn: school,
     part: [420, 600],
-    hundredths: 38,
     reason: 'Entrega de boletines',
     steps: [
       submitted(person, moment(daysAgo(80), 10)),
-      { ...decided(person, moment(daysAgo(80), 10)), action: 'approve', to: 'approved' },
+      approved(person, moment(daysAgo(80), 10)),
       ...over(school, school),
     ],
   });

@@ -21,7 +21,7 @@ export function AbsenceMonths({ place }: { place: PlaceAsked }) {
           steps={data.items.map(({ month }) => formatMonth(`${month}-01`))}
           series={[
             {
-              label: t('requests.consolidate.vacations'),
+              label: t('requests.family.vacation'),
               values: data.items.map((one) => one.vacation_hundredths),
             },
             { label: t('requests.consolidate.permits'), values: data.items.map((one) => one.permit_hundredths) },

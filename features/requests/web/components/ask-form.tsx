@@ -189,7 +189,7 @@ export function AskForm({ kind }: { kind: Kind }) {
             ) : null}
             <TextArea
               {...form.field('reason')}
-              label={t(kind.family === 'claim' ? 'requests.ask.what' : 'requests.ask.reason')}
+              label={t(kind.family === 'claim' ? 'requests.ask.what' : 'requests.panel.reason')}
               maxLength={1_000}
             />
             {isMedical ? null : evidence}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCalendarEvent, IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import * as z from 'zod/mini';
@@ -10,7 +11,7 @@ import { restKind } from '../../compensatory-rest.ts';
 import { asking } from '../../request.ts';
 import { requests, type Kind } from '../requests.ts';
 import { daysOf, lengthOf } from '../words.ts';
-import { Coverage, Payers, Shifts } from './request-panel.tsx';
+import { Coverage, Facts, Payers, Shifts } from './request-panel.tsx';
 import { OwnRests } from './rest-ledger.tsx';
 import css from './request-panel.module.css';
 
@@ -28,7 +29,7 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
   const full = data?.coverage.filter(({ missing }) => missing > 0).length ?? 0;
   const facts: [string, string][] = [
     [t('requests.panel.pay'), kind.pay === 'none' ? '' : t(`requests.pay.${kind.pay}`)],
-    [t('requests.panel.source'), kind.source],
+    [t('requests.kinds.source'), kind.source],
     [t('requests.panel.line'), data?.claim?.paid == null ? '' : data.claim.line],
     [t('requests.panel.paid'), data?.claim?.paid == null ? '' : formatMoney(data.claim.paid)],
     [t('requests.panel.solveBy'), data?.claim ? formatDay(data.claim.solve_by) : ''],
@@ -70,47 +71,26 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
     [t('requests.panel.balance'), data?.balance == null ? '' : daysOf(data.balance)],
     [t('requests.ask.left'), data?.balance == null || data.problem ? '' : daysOf(data.balance - data.hundredths)],
   ];
+  const warnings: readonly (readonly [typeof IconUsers, string | undefined])[] = [
+    [IconAlertTriangle, data?.problem?.message],
+    [
+      IconAlertTriangle,
+      data?.lacks_continuous ? t('requests.ask.lacksContinuous', { count: data.lacks_continuous }) : undefined,
+    ],
+    [IconCalendarEvent, data && data.shifts.length > 0 ? crossed(t, data.shifts.length, read.data) : undefined],
+    [IconUsers, full > 0 ? t('requests.ask.noRoom', { count: full }) : undefined],
+  ];
   return (
     <Card padded as="section">
       <h2 className="t17 strong">{t('requests.ask.means')}</h2>
       <p className="t13 ink2">{t(`requests.ask.decides_${kind.decider}`)}</p>
       <div className={css.told}>
-        {data?.problem ? (
-          <Banner tone="warn" icon={<IconAlertTriangle size={18} />} text={data.problem.message} />
-        ) : null}
-        {data?.lacks_continuous ? (
-          <Banner
-            tone="warn"
-            icon={<IconAlertTriangle size={18} />}
-            text={t('requests.ask.lacksContinuous', { count: data.lacks_continuous })}
-          />
-        ) : null}
-        {data && data.shifts.length > 0 ? (
-          <Banner
-            tone="warn"
-            icon={<IconCalendarEvent size={18} />}
-            text={
-              isPart(read.data)
-                ? t('requests.ask.crossesPart')
-                : t('requests.ask.crosses', { count: data.shifts.length })
-            }
-          />
-        ) : null}
-        {full > 0 ? (
-          <Banner tone="warn" icon={<IconUsers size={18} />} text={t('requests.ask.noRoom', { count: full })} />
-        ) : null}
+        {warnings.map(([Icon, text]) =>
+          text ? <Banner key={text} tone="warn" icon={<Icon size={18} />} text={text} /> : null,
+        )}
       </div>
       <section className={css.section} aria-live="polite">
-        <dl className={css.facts}>
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([name, value]) => (
-              <div key={name} style={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd className="medium">{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts facts={facts} />
         {data?.is_extension ? <p className="t13 ink2">{t('requests.ask.extension')}</p> : null}
       </section>
       {kind.code === restKind ? <OwnRests /> : null}
@@ -123,7 +103,10 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
 
 type Asked = z.infer<typeof asking>;
 
-const isPart = (asked: Asked | undefined) => asked?.from_minute != null && asked.to_minute != null;
+function crossed(t: TFunction, count: number, asked: Asked | undefined): string {
+  const isPart = asked?.from_minute != null && asked.to_minute != null;
+  return isPart ? t('requests.ask.crossesPart') : t('requests.ask.crosses', { count });
+}
 
 /** Hours are said as hours, as in every list. */
 function lengthAsked(hundredths: number, asked: Asked | undefined): string {

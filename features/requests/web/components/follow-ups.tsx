@@ -31,8 +31,8 @@ export function FollowUps({ id }: { id: string }) {
     },
   });
   return (
-    <section className={css.section} aria-label={t('requests.follow.title')}>
-      <h3 className="t15 strong">{t('requests.follow.title')}</h3>
+    <section className={css.section} aria-label={t('requests.inbox.follow')}>
+      <h3 className="t15 strong">{t('requests.inbox.follow')}</h3>
       {data === undefined ? <SkeletonRows rows={2} height={40} /> : null}
       {data?.items.map((one) => (
         <div key={one.id} className="stack gap4">
@@ -47,7 +47,7 @@ export function FollowUps({ id }: { id: string }) {
         form={form}
         submitLabel={t('requests.follow.add')}
         submitProps={{ variant: 'outline' }}
-        label={t('requests.follow.title')}
+        label={t('requests.inbox.follow')}
       >
         <TextArea
           {...form.field('note')}

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import Calendar, { type DayMark } from '#platform/web/ui/calendar.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -55,7 +54,7 @@ export function GreenDays({ kind, isOne, onChoose, ...typed }: GreenDaysProps) {
       <h2 className="t17 strong">{t('requests.room.title')}</h2>
       <p className="t13 ink2">{t(kind.nature === 'right' ? 'requests.room.leadRight' : 'requests.room.lead')}</p>
       {found.error ? (
-        <ErrorState level={3} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState level={3} of={found} />
       ) : (
         <div className={css.month}>
           <Calendar

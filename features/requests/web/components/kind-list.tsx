@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -25,7 +25,7 @@ export function KindList() {
   const { t } = useTranslation();
   const [code, setCode] = useState<string>();
   const found = useQuery(requests.listManagedKinds.query());
-  if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (found.error) return <ErrorState of={found} />;
   if (!found.data) return <SkeletonRows rows={8} height={40} />;
   const open = found.data.items.find((one) => one.code === code);
   return (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -26,7 +25,7 @@ export function LedgerPanel({ hundredths, onClose }: { hundredths: number; onClo
       under={<span className="medium">{t('requests.ledger.total', { days: daysOf(hundredths) })}</span>}
     >
       {found.error ? (
-        <ErrorState level={3} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState level={3} of={found} />
       ) : !found.data ? (
         <SkeletonRows rows={8} height={44} />
       ) : (

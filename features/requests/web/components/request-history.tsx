@@ -25,7 +25,7 @@ export function RequestHistory({ events, isIntact, due, assignee }: RequestHisto
           <StateGlyph state={refusals.includes(event.action) ? 'refused' : 'done'} />
           <span>
             {didWord(event.action)}
-            <span className="ink3">{whoOf(event) ? ` · ${whoOf(event)}` : ''}</span>
+            <span className="ink3">{event.actor ? ` · ${event.actor}` : ''}</span>
           </span>
           <span className="t13 ink3">{formatMoment(event.at)}</span>
           {event.on_behalf_of ? (
@@ -49,4 +49,3 @@ export function RequestHistory({ events, isIntact, due, assignee }: RequestHisto
 }
 
 const refusals = ['reject', 'withdraw', 'deny', 'return', 'close_returned', 'ask_evidence'];
-const whoOf = (event: RequestDetail['events'][number]) => event.actor ?? '';

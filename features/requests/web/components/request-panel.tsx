@@ -1,7 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
+import { Fragment, useRef, type ReactNode } from 'react';
 import { formatDay, formatMoment, formatMoney, formatPercent } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -51,7 +50,7 @@ export function RequestPanel({ id, onClose, onDone, children }: RequestPanelProp
           {children}
         </>
       ) : found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState of={found} />
       ) : (
         <SkeletonRows rows={5} height={40} />
       )}
@@ -67,9 +66,9 @@ function Body({ request }: { request: RequestDetail }) {
     [t('requests.panel.returns'), request.returns_on ? formatDay(request.returns_on) : ''],
     [t('requests.panel.pay'), request.view === 'full' && !claim ? t(`requests.pay.${request.pay}`) : ''],
     [t('requests.panel.balance'), request.balance === null ? '' : daysOf(request.balance)],
-    [t('requests.panel.source'), request.source],
+    [t('requests.kinds.source'), request.source],
     [t('requests.panel.line'), claim?.line ?? ''],
-    [t('requests.panel.period'), claim?.period ?? ''],
+    [t('requests.ask.period'), claim?.period ?? ''],
     [t('requests.panel.paid'), claim?.paid == null ? '' : formatMoney(claim.paid)],
     [t('requests.panel.solveBy'), claim && claim.outcome === null ? formatDay(claim.solve_by) : ''],
     [t('requests.panel.outcome'), claim?.outcome ? t(`requests.outcome.${claim.outcome}`) : ''],
@@ -78,20 +77,14 @@ function Body({ request }: { request: RequestDetail }) {
     [t('requests.panel.certificate'), medical?.certificate_number ?? ''],
     [t('requests.panel.chain'), medical ? daysOf(medical.chain_days * 100) : ''],
     [
-      t('requests.panel.diagnosis'),
+      t('requests.ask.diagnosis'),
       medical?.diagnosis ? [medical.diagnosis_code, medical.diagnosis].filter(Boolean).join(' · ') : '',
     ],
   ];
   return (
     <div>
       <section className={css.section}>
-        <dl className={css.facts}>
-          {facts
-            .filter(([, value]) => value !== '')
-            .map(([name, value]) => (
-              <Fact key={name} name={name} value={value} />
-            ))}
-        </dl>
+        <Facts facts={facts} />
         {claim?.link ? <Link to={claim.link}>{t('requests.panel.payslip')}</Link> : null}
         {claim?.corrected_in ? (
           <Link to={claim.corrected_in}>{t('requests.panel.corrected')}</Link>
@@ -100,7 +93,7 @@ function Body({ request }: { request: RequestDetail }) {
         ) : null}
         {request.reason ? <p>{request.reason}</p> : null}
         {request.nature === 'right' && !claim && !request.is_own && request.view === 'full' ? (
-          <p className="t13 ink2">{t('requests.panel.right')}</p>
+          <p className="t13 ink2">{t('requests.error.is_right')}</p>
         ) : null}
       </section>
       {request.rests ? (
@@ -142,42 +135,35 @@ export function Shifts({ shifts }: { shifts: RequestDetail['shifts'] }) {
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** Names and values; what is empty is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <>
-      <dt>{name}</dt>
-      <dd className="medium">{value}</dd>
-    </>
+    <dl className={css.facts}>
+      {facts.map(([name, value]) =>
+        value === '' ? null : (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="medium">{value}</dd>
+          </Fragment>
+        ),
+      )}
+    </dl>
   );
 }
 
 /** Who pays which days of a medical leave. */
-export function Payers({
-  payers,
-}: {
-  payers: RequestDetail['medical'] extends infer M | null ? (M extends { payers: infer P } ? P : never) : never;
-}) {
+export function Payers({ payers }: Pick<NonNullable<RequestDetail['medical']>, 'payers'>) {
   const { t } = useTranslation();
+  const facts = payers.map(({ from, to, payer, rate, daily }) => {
+    const share = formatPercent(rate / 10_000, rate % 100 === 0 ? 0 : 2);
+    const pays = t('requests.panel.payerPays', { payer: t(`requests.payer.${payer}` as never), share });
+    const aDay = daily === null ? '' : t('requests.panel.payerDaily', { amount: formatMoney(daily) });
+    return [t('requests.panel.payerDays', { from, to }), [pays, aDay].filter(Boolean).join(' · ')] as const;
+  });
   return (
     <section className={css.section}>
       <h3 className="t15 strong">{t('requests.panel.payers')}</h3>
-      <dl className={css.facts}>
-        {payers.map((span) => (
-          <Fact
-            key={span.from}
-            name={t('requests.panel.payerDays', { from: span.from, to: span.to })}
-            value={[
-              t('requests.panel.payerPays', {
-                payer: t(`requests.payer.${span.payer}` as never),
-                share: formatPercent(span.rate / 10_000, span.rate % 100 === 0 ? 0 : 2),
-              }),
-              span.daily === null ? '' : t('requests.panel.payerDaily', { amount: formatMoney(span.daily) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          />
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   );
 }

@@ -1,15 +1,11 @@
 import type { TFunction } from 'i18next';
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useCallback, type ReactNode } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
-import { RecordTable } from '#platform/web/ui/record-table.tsx';
+import { RecordTable, type RecordTableProps } from '#platform/web/ui/record-table.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
-import type { Selection } from '#platform/web/ui/use-selection.ts';
 import { useAddress } from '#platform/web/use-address.ts';
 import { families, type Family } from '../../policy.ts';
 import type { RequestRow } from '../requests.ts';
@@ -21,18 +17,9 @@ const RequestPanel = lazyPart<Parameters<typeof Panel>[0]>(() =>
   import('./request-panel.tsx').then((part) => part.RequestPanel),
 );
 
-interface Found {
-  items: RequestRow[];
-  total: number;
-}
+type Given = Omit<RecordTableProps<RequestRow>, 'rowName' | 'columns' | 'card' | 'onOpen' | 'openKey' | 'note'>;
 
-export interface RequestTableProps {
-  list: ListControls;
-  /** The name under which its readers keep their own views and columns. */
-  desk?: string;
-  query: UseQueryOptions<Found, Error, Found, readonly unknown[]> | object;
-  label: string;
-  searchLabel: string;
+export interface RequestTableProps extends Given {
   /** Whose requests they are stands in its own column. */
   people?: boolean;
   /** The columns by which it may be ordered. */
@@ -40,53 +27,24 @@ export interface RequestTableProps {
   /** They all wait for the reader's decision. */
   yours?: boolean;
   /** The families by which the list may be narrowed. */
-  families?: readonly Family[];
-  /** More ways to narrow it, its views, and what is done with all of it. */
-  filters?: readonly Filter[];
-  views?: ReactNode;
-  onExport?: () => Promise<void>;
-  empty: ReactNode;
-  selection?: Selection;
-  bulk?: readonly BulkAction[];
+  families: readonly Family[];
 }
 
 /** A list of requests; one opens in a panel that the URL names. */
-export function RequestTable({
-  list,
-  desk,
-  query,
-  label,
-  searchLabel,
-  people,
-  sorts = [],
-  yours,
-  families: narrowing = [],
-  filters = [],
-  views,
-  onExport,
-  empty,
-  selection,
-  bulk,
-}: RequestTableProps) {
+export function RequestTable(props: RequestTableProps) {
+  const { people = false, sorts = [], yours = false, families: narrowing, filters = [], found, ...table } = props;
   const { t } = useTranslation();
   const { asked, change } = useAddress<'id'>();
   const { id } = asked;
-  const found = useQuery<Found>({ ...(query as UseQueryOptions<Found>), placeholderData: keepPreviousData });
-  const go = useCallback((next: string | undefined) => change({ id: next }), [change]);
-  const close = useCallback(() => go(undefined), [go]);
+  const go = (next: string | undefined) => change({ id: next });
   return (
     <>
       <RecordTable<RequestRow>
-        list={list}
-        desk={desk}
-        label={label}
-        searchLabel={searchLabel}
-        filters={[...(narrowing.length > 0 ? [familyFilter(t, narrowing)] : []), ...filters]}
-        views={views}
-        onExport={onExport}
+        {...table}
         found={found}
+        filters={[familyFilter(t, narrowing), ...filters]}
         rowName={(row) => (people ? `${row.person.name}, ${titleOf(row)}` : titleOf(row))}
-        columns={useColumns(people === true, yours === true).map((column) => ({
+        columns={useColumns(people, yours).map((column) => ({
           ...column,
           sortable: sorts.includes(column.key),
         }))}
@@ -101,13 +59,14 @@ export function RequestTable({
         })}
         onOpen={(row) => go(row.id)}
         openKey={id}
-        {...(selection ? { selection } : {})}
-        bulk={bulk}
         note={yours ? <span className="desktop-only t13 ink3">{t('requests.inbox.keys')}</span> : undefined}
-        empty={empty}
       />
       {id ? (
-        <RequestPanel id={id} onClose={close} onDone={yours ? () => go(following(found.data?.items, id)) : undefined} />
+        <RequestPanel
+          id={id}
+          onClose={() => go(undefined)}
+          onDone={yours ? () => go(following(found.data?.items, id)) : undefined}
+        />
       ) : null}
     </>
   );

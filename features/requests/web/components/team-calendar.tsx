@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays, addMonths, eachDay } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
@@ -34,7 +35,7 @@ export function TeamCalendar({ month: wanted, onMonth, onOpen }: TeamCalendarPro
   const today = isoDay(now());
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(wanted ?? '') ? wanted! : today.slice(0, 7);
   const found = useQuery(requests.listAbsences.query({ query: { month } }));
-  const days = daysOfMonth(month);
+  const days = [...eachDay(`${month}-01`, addDays(moved(month, 1), -1))];
   const me = useSignedIn().id;
   const [page, setPage] = useState(1);
   const team = useQuery(
@@ -57,13 +58,13 @@ export function TeamCalendar({ month: wanted, onMonth, onOpen }: TeamCalendarPro
         <IconButton
           label={t('requests.calendar.before')}
           icon={<IconChevronLeft />}
-          onClick={() => onMonth(moved(month, -1))}
+          onClick={() => onMonth(moved(month, -1).slice(0, 7))}
         />
         <h2 className={`${css.month} t17 strong`}>{formatMonth(`${month}-01`)}</h2>
         <IconButton
           label={t('requests.calendar.after')}
           icon={<IconChevronRight />}
-          onClick={() => onMonth(moved(month, 1))}
+          onClick={() => onMonth(moved(month, 1).slice(0, 7))}
         />
       </div>
       {found.error || team.error ? (
@@ -180,15 +181,6 @@ function showToday(frame: HTMLElement | null): void {
 const pageSize = 50;
 const waiting = ['submitted', 'evidence_requested', 'first_approved', 'reported', 'under_validation'];
 
-function daysOfMonth(month: string): string[] {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
-  return Array.from({ length }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
-}
-
-function moved(month: string, by: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-}
-
+/** The first day of the month so many later. */
+const moved = (month: string, by: number) => addMonths(`${month}-01`, by);
 const isRest = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -19,7 +18,7 @@ export default function AskPage() {
   const found = useQuery(requests.listKinds.query());
   const kind = found.data?.items.find((one) => one.code === code);
   useCrumb(kind?.name);
-  if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (found.error) return <ErrorState of={found} />;
   if (!found.data) return <SkeletonRows rows={6} height={48} />;
   if (!kind)
     return (

@@ -18,7 +18,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
-import { sortedBy } from '#platform/web/ui/list-state.ts';
+import { askedOf, sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { summarySorts } from '../../order.ts';
 import { requests, type Summary } from '../requests.ts';
@@ -41,18 +41,10 @@ export default function ConsolidatePage() {
   const span = spans.find((key) => key === list.state.filters.span?.[0]) ?? 'quarter';
   const to = isoDay(now());
   const from = isoDay(new Date(now().getTime() - lengths[span] * 86_400_000));
-  const { page, size, query, sort, filters } = list.state;
+  const { query, sort, filters } = list.state;
   const place = placeAsked(filters);
   const offered = useOrganizationFilters(filters);
-  const asked = {
-    page,
-    size,
-    from,
-    to,
-    ...place,
-    ...(query ? { search: query } : {}),
-    ...sortedBy(sort, summarySorts),
-  };
+  const asked = { ...askedOf(list.state, 80), from, to, ...place, ...sortedBy(sort, summarySorts) };
   const found = useQuery(requests.listSummaries.page({ query: asked }));
   // Who leads nobody reads about themself alone: figures, not a table of one row.
   const isAlone =
@@ -74,7 +66,7 @@ export default function ConsolidatePage() {
       />
       <div className="row gap12" style={{ marginBlockEnd: 12 }}>
         <Segmented
-          label={t('requests.consolidate.span')}
+          label={t('requests.ask.period')}
           options={spans.map((key) => ({ key, label: t(`requests.consolidate.${key}`) }))}
           value={span}
           onChange={(key) => list.filter('span', key === 'quarter' ? [] : [key])}
@@ -124,7 +116,7 @@ function OwnFigures({ of }: { of: Summary }) {
   const { t } = useTranslation();
   const figures: readonly (readonly [string, string])[] = [
     [t('requests.panel.balance'), daysOf(of.balance)],
-    [t('requests.consolidate.vacations'), daysOf(of.vacation_hundredths)],
+    [t('requests.family.vacation'), daysOf(of.vacation_hundredths)],
     [t('requests.consolidate.permits'), permitsOf(of)],
     [t('requests.consolidate.absent'), daysOf(of.absent_days * 100)],
     [t('requests.sheet.waiting'), formatNumber(of.waiting)],
@@ -166,7 +158,7 @@ function useColumns(): readonly Column<Summary>[] {
     figure('waiting', t('requests.sheet.waiting'), (row) => formatNumber(row.waiting)),
     figure('permits', t('requests.consolidate.permits'), (row) => permitsOf(row)),
     figure('absent', t('requests.consolidate.absent'), (row) => daysOf(row.absent_days * 100)),
-    figure('vacations', t('requests.consolidate.vacations'), (row) => daysOf(row.vacation_hundredths)),
+    figure('vacations', t('requests.family.vacation'), (row) => daysOf(row.vacation_hundredths)),
     figure('balance', t('requests.panel.balance'), (row) => daysOf(row.balance)),
   ];
 }

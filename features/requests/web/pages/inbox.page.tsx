@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -8,6 +8,7 @@ import { trying } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -65,20 +66,17 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
   const list = useListState(spec);
   const selection = useSelection();
   const [deciding, setDeciding] = useState<'approve' | 'reject' | 'ask_evidence'>();
-  const { page, size, query } = list.state;
   const family = familyIn(list);
   const place = placeAsked(list.state.filters);
-  const asked = requests.listInbox.query({
-    query: { page, size, box, ...family, ...place, ...(query ? { search: query } : {}) },
-  });
-  const rows = useQuery({ ...asked, placeholderData: keepPreviousData }).data?.items ?? [];
+  const given = { query: { ...askedOf(list.state, 80), box, ...family, ...place } };
+  const found = useQuery(requests.listInbox.page(given));
   /** A right is never refused: then the step is not offered, or stands blocked. */
-  const hasRight = rows.some(
+  const hasRight = found.data?.items.some(
     ({ id, steps }) =>
       selection.keys.has(id) && !steps.some(({ action, blocked }) => action === 'reject' && blocked === null),
   );
   const decide = async (action: 'approve' | 'reject' | 'ask_evidence', reason: string) => {
-    const { items } = await queries.ensureQueryData(asked);
+    const { items } = await queries.ensureQueryData(requests.listInbox.query(given));
     const chosen = items.filter((row) => selection.keys.has(row.id)).map(({ id, version }) => ({ id, version }));
     const results = await requests.decideMany({ body: { action, reason, items: chosen } });
     const failed = results.items.filter((one) => !one.ok);
@@ -92,18 +90,15 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
     selection.clear();
     await renew('requests', 'home');
   };
-  const approve = () => {
-    void trying(() => decide('approve', ''));
-  };
   return (
     <>
       <RequestTable
         desk="requests.inbox"
         people
-        list={{ ...list, narrowed: query !== '' || Object.keys({ ...family, ...place }).length > 0 }}
+        list={{ ...list, narrowed: list.state.query !== '' || Object.keys({ ...family, ...place }).length > 0 }}
         families={families}
         filters={useOrganizationFilters(list.state.filters)}
-        query={asked}
+        found={found}
         label={t(`requests.inbox.${box}`)}
         searchLabel={t('requests.inbox.search')}
         empty={
@@ -123,7 +118,7 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
                   label: t('requests.case.request.do.approve'),
                   icon: <IconCheck size={16} />,
                   main: true,
-                  onSelect: approve,
+                  onSelect: () => void trying(() => decide('approve', '')),
                 },
                 {
                   key: 'ask',

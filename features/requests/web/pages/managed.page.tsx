@@ -84,6 +84,8 @@ function All({ list }: { list: ListControls }) {
     ...placeAsked(list.state.filters),
     ...(list.state.filters.leader?.[0] ? { leader: list.state.filters.leader[0] } : {}),
   };
+  const asked = { page, size, ...narrowing, ...sortedBy(sort, managedSorts) };
+  const found = useQuery(requests.listManaged.page({ query: asked }));
   const viewOf = (key: 'late' | 'proof' | 'hr', shown: Record<string, readonly string[]>) => ({
     key,
     label: t(`requests.managed.view.${key}`),
@@ -113,11 +115,15 @@ function All({ list }: { list: ListControls }) {
       }
       onExport={() => takeFile(() => requests.exportManaged({ query: narrowing }))}
       sorts={managedSorts}
-      query={requests.listManaged.query({ query: { page, size, ...narrowing, ...sortedBy(sort, managedSorts) } })}
+      found={found}
       label={t('requests.managed.all')}
       searchLabel={t('requests.inbox.search')}
       empty={
-        <EmptyState art={<PaperPage />} title={t('requests.managed.empty')} text={t('requests.managed.emptyText')} />
+        <EmptyState
+          art={<PaperPage />}
+          title={t('requests.managed.empty')}
+          text={t('requests.inbox.waitingEmptyText')}
+        />
       }
     />
   );

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { askedOf } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
@@ -18,17 +20,18 @@ const tabs = ['all', 'open', 'closed'] as const;
 export default function MinePage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { page, size, query, filters } = list.state;
+  const { query, filters } = list.state;
   const group = tabs.find((key) => key === filters.group?.[0]) ?? 'all';
   const family = familyIn(list);
-  const asked = { page, size, ...family, ...(query ? { search: query } : {}), ...(group === 'all' ? {} : { group }) };
+  const asked = { ...askedOf(list.state, 80), ...family, ...(group === 'all' ? {} : { group }) };
+  const found = useQuery(requests.listMine.page({ query: asked }));
   const ask = (
     <>
       <ButtonLink to={'/desprendibles'} icon={<IconReceipt />}>
         {t('requests.mine.payslips')}
       </ButtonLink>
       <ButtonLink variant="primary" to={'/service'} icon={<IconPlus />}>
-        {t('requests.mine.ask')}
+        {t('requests.title.service')}
       </ButtonLink>
     </>
   );
@@ -45,7 +48,7 @@ export default function MinePage() {
           <RequestTable
             list={{ ...list, narrowed: query !== '' || family.family !== undefined }}
             families={families}
-            query={requests.listMine.query({ query: asked })}
+            found={found}
             label={t('requests.title.mine')}
             searchLabel={t('requests.mine.search')}
             empty={

@@ -10,7 +10,6 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -87,7 +86,7 @@ export default function ServicePage() {
             <SearchBox label={t('requests.service.search')} value={list.state.query} onSearch={list.search} large />
           </div>
           {kinds.error ? (
-            <ErrorState onRetry={() => void kinds.refetch()} requestId={requestIdOf(kinds.error)} />
+            <ErrorState of={kinds} />
           ) : !kinds.data ? (
             <SkeletonRows rows={8} height={40} />
           ) : offers.length === 0 ? (
@@ -203,7 +202,7 @@ function OnTheWay() {
   return (
     <Card padded as="section" data-tour="requests-way">
       <div className="row between">
-        <h2 className="t15 strong">{t('requests.service.way')}</h2>
+        <h2 className="t15 strong">{t('requests.group.open')}</h2>
         <Link to={'/solicitudes'}>{t('requests.service.all')}</Link>
       </div>
       {data.items.map((row) => (
