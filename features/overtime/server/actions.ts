@@ -1,18 +1,19 @@
 import './tables.ts';
-import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import { changeCase, takeStep } from '#features/cases/server/actions.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { exceeds } from '../meter.ts';
+import type { overtimeBody } from '../contract.ts';
 import { canAskFor, type ExceptionCode } from '../policy.ts';
 import { explain, type Interval } from './explanation.ts';
 import { absenceProblem, isAfter, problemOf, shiftProblem } from './guard.ts';
 import { overtimeRequest } from '../overtime-request.ts';
 import { getOvertime } from './queries.ts';
 import type { OvertimeRecord } from './request-cases.ts';
-import { hold, keep, move, open, weigh } from './request-actions.ts';
+import { hold, keep, lockPerson, move, open, weigh } from './request-actions.ts';
 
 type Own = OvertimeRecord['own'];
 const { kind } = overtimeRequest;
@@ -20,26 +21,16 @@ const { kind } = overtimeRequest;
 export { executeOvertime, sendToPayroll } from './confirmation.ts';
 export { answerOffer, expireOffers, makeOffers } from './offer.ts';
 
-export interface Asking extends Omit<Interval, 'personId'> {
-  readonly id?: string | undefined;
-  readonly version?: number | undefined;
-  readonly personId?: string | undefined;
-  readonly activity: string;
-  readonly cause?: string | undefined;
-  readonly submit: boolean;
-}
-
 /**
  * Keeps a draft, or submits it. Over the cap it is registered and flagged, never cut. @throws not_found, conflict,
  * wrong_state, inside_shift, overlaps, on_leave, long_day, too_late, too_early, cause_needed, too_long
  */
-export async function saveOvertime(ctx: Context, asking: Asking): Promise<string> {
+export async function saveOvertime(ctx: Context, asking: z.infer<typeof overtimeBody>): Promise<string> {
   return ctx.tx(async (tx) => {
     const button = asking.submit ? 'submit' : 'edit';
     const known = asking.id === undefined ? undefined : await hold(tx, 'edit', asking.id, asking.version);
-    const personId = known?.own.person_id ?? asking.personId ?? tx.scope.personId;
-    // Two requests of one person are looked at one after the other, or both would fit.
-    await sql`select pg_advisory_xact_lock(hashtext(${`overtime.${personId}`}))`.execute(tx.db);
+    const personId = known?.own.person_id ?? asking.person_id ?? tx.scope.personId;
+    await lockPerson(tx, personId);
     const person = await employeeFacts(tx.db)
       .where('employees.id', '=', personId)
       .where('employees.active', '=', true)
@@ -48,8 +39,7 @@ export async function saveOvertime(ctx: Context, asking: Asking): Promise<string
     const { day, starts, ends, activity: title } = asking;
     const interval = { personId, day, starts, ends };
     const problem = await problemOf(ctx, tx, interval, known?.id);
-    if (problem)
-      throw problem({}, { issues: [{ path: 'starts', code: problem.code.replace('overtime.', 'overtime.error.') }] });
+    if (problem) throw problem.at('starts');
     const after = isAfter(tx.now(), interval);
     const cause = asking.cause?.trim() ?? '';
     if (after && asking.submit && cause.length < 10) throw errors.cause_needed.at('cause');

@@ -1,13 +1,14 @@
 import './tables.ts';
+import type * as z from 'zod/mini';
 import { moveMany } from '#features/cases/server/actions.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context } from '#platform/server/context.ts';
+import type { executionBody } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { exceeds } from '../meter.ts';
 import { overtimeRequest } from '../overtime-request.ts';
-import type { ExceptionCode } from '../policy.ts';
 import { explain } from './explanation.ts';
 import { absenceProblem, momentOf, overlapsOther, shiftProblem } from './guard.ts';
 import { selectHours } from './hours-queries.ts';
@@ -18,13 +19,6 @@ const { kind } = overtimeRequest;
 /** How many days go to payroll at once. */
 const mostDays = 92;
 
-export interface Confirmation {
-  readonly version: number;
-  readonly starts: number;
-  readonly ends: number;
-  readonly exception?: ExceptionCode | undefined;
-}
-
 /**
  * Confirms approved hours as they were worked. Within the order they are executed. What exceeds it is kept as worked and
  * flagged: it needs a coded exception and the approval of a second person, who is not the one that confirmed.
@@ -33,7 +27,7 @@ export interface Confirmation {
 export async function executeOvertime(
   ctx: Context,
   id: string,
-  { version, starts, ends, exception }: Confirmation,
+  { version, starts, ends, exception }: z.infer<typeof executionBody>,
 ): Promise<void> {
   await ctx.tx(async (tx) => {
     const { own } = await hold(tx, 'execute', id, version);

@@ -1,25 +1,21 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { takeStep } from '#features/cases/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { platformErrors, type Failure } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
+import type { offerBody } from '../offer-calls.ts';
 import { exceeds } from '../meter.ts';
 import { overtimeRequest } from '../overtime-request.ts';
 import { canAskFor, offerActionsFor, type ExceptionCode, type OfferAction, type OvertimeState } from '../policy.ts';
-import { explain, type Interval } from './explanation.ts';
+import { explain } from './explanation.ts';
 import { isAfter, momentOf, problemOf } from './guard.ts';
-import { open, weigh } from './request-actions.ts';
+import { lockPerson, open, weigh } from './request-actions.ts';
 
 const { kind } = overtimeRequest;
-
-export interface NewOffer extends Omit<Interval, 'personId'> {
-  readonly people: readonly string[];
-  readonly activity: string;
-  readonly exception?: ExceptionCode | undefined;
-}
 
 /**
  * Asks people for hours that have not begun; each has their own result, and whom the guards refuse is not asked. Over the
@@ -27,7 +23,7 @@ export interface NewOffer extends Omit<Interval, 'personId'> {
  */
 export async function makeOffers(
   ctx: Context,
-  { people, ...asked }: NewOffer,
+  { people, ...asked }: z.infer<typeof offerBody>,
 ): Promise<{ personId: string; failure: Failure | undefined }[]> {
   if (asked.ends <= asked.starts || asked.ends - asked.starts > 720 || asked.starts > 1439) throw errors.too_long();
   if (isAfter(ctx.now(), asked)) throw errors.offer_begun();
@@ -118,7 +114,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-type Asked = Omit<NewOffer, 'people'> & { readonly personId: string };
+type Asked = Omit<z.infer<typeof offerBody>, 'people'> & { readonly personId: string };
 
 /** Why somebody cannot be asked for these hours. */
 async function refusalOf(ctx: Context, tx: Tx, asked: Asked): Promise<Failure | undefined> {
@@ -155,7 +151,7 @@ interface Offered extends Omit<Asked, 'personId' | 'exception'> {
 /** The request that an accepted offer becomes, approved by who asked. */
 async function approve(ctx: Context, tx: Tx, offer: Offered): Promise<string> {
   const { person_id: personId, asked_by: askedBy, day, starts, ends, activity, exception_code } = offer;
-  await sql`select pg_advisory_xact_lock(hashtext(${`overtime.${personId}`}))`.execute(tx.db);
+  await lockPerson(tx, personId);
   const interval = { personId, day, starts, ends };
   const problem = await problemOf(ctx, tx, interval);
   if (problem) throw problem();

@@ -24,7 +24,7 @@ export async function exportOvertimePay(ctx: Context, range: PayRange): Promise<
     await tx.audit('overtime.pay_exported', { subject: 'report', subjectId: 'overtime-pay', after: { ...range } });
   });
   const at = formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
-  const title = ctx.t('overtime.pay.file');
+  const title = ctx.t('overtime.title.pay');
   return spreadsheet(`${title} ${range.from} ${range.to}`, {
     title: ctx.t('overtime.pay.fileTitle', { from: range.from, to: range.to }),
     note: ctx.t('overtime.pay.taken', { name: ctx.scope.name, at }),
@@ -36,7 +36,7 @@ export async function exportOvertimePay(ctx: Context, range: PayRange): Promise<
         ctx.t('overtime.pay.hoursOf', { what: ctx.t(`overtime.register.${category}`) }),
         ctx.t(`overtime.register.${category}`),
       ]),
-      ctx.t('overtime.pay.hours'),
+      ctx.t('overtime.list.hours'),
       ctx.t('overtime.pay.value'),
       ctx.t('overtime.pay.base'),
     ],

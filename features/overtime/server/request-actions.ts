@@ -1,5 +1,5 @@
 import './tables.ts';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { openCase, takeStep } from '#features/cases/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Database, Tx } from '#platform/server/context.ts';
@@ -48,6 +48,11 @@ export async function move(ctx: Context, tx: Tx, button: OvertimeAction, id: str
 /** Writes what overtime has beside its case. */
 export async function keep(tx: Tx, id: string, row: Updateable<Database['overtime_requests']>): Promise<void> {
   await tx.db.updateTable('overtime_requests').set(row).where('id', '=', id).execute();
+}
+
+/** One writer at a time for the hours of somebody: two that are looked at together would both fit. */
+export async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`overtime.${personId}`}))`.execute(tx.db);
 }
 
 interface NewHours extends Interval {

@@ -1,8 +1,7 @@
 import { verifyCase } from '#features/cases/server/queries.ts';
 import { recordLook } from '#features/people/server/actions.ts';
 import { handle } from '#platform/server/room.ts';
-import type { Failure } from '#platform/contract/errors.ts';
-import { platformErrors } from '#platform/contract/errors.ts';
+import { phraseKey, platformErrors, type Failure } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { findOwnSlip, nextPayDay } from '#features/payroll/server/queries.ts';
@@ -26,8 +25,7 @@ export const routes = handle(contract, {
     const { items, total } = await queries.listOvertime(ctx, body);
     return { items: items.map((record) => requestOf(ctx, record)), total };
   },
-  saveOvertime: async (ctx, { body: { person_id, ...body } }) =>
-    detail(ctx, await actions.saveOvertime(ctx, { ...body, personId: person_id })),
+  saveOvertime: async (ctx, { body }) => detail(ctx, await actions.saveOvertime(ctx, body)),
   decideOvertime: async (ctx, { body: { items, ...decision } }) => {
     const results = await actions.decideOvertime(ctx, items, decision);
     return results.map(({ id, failure }) => ({ id, ...told(ctx, failure) }));
@@ -73,10 +71,7 @@ export const routes = handle(contract, {
   exportOwnRegister: (ctx, { query }) => exportRegister(ctx, { ...query, own: true }),
 });
 
-const sentence = (ctx: Context, { code, params }: Failure) =>
-  code.startsWith('overtime.')
-    ? ctx.t(code.replace('overtime.', 'overtime.error.'), params)
-    : ctx.t(`platform.error.${code}`);
+const sentence = (ctx: Context, { code, params }: Failure) => ctx.t(phraseKey(code), params);
 
 const told = (ctx: Context, failure: Failure | undefined) => ({
   code: failure?.code ?? null,
@@ -84,22 +79,25 @@ const told = (ctx: Context, failure: Failure | undefined) => ({
 });
 
 async function offerOf(ctx: Context, row: Awaited<ReturnType<typeof listOffers>>[number]) {
-  const { id, batch_id, person_id, day, starts, ends, activity, state, reason, version, actions: may } = row;
+  const { person_id, day, starts, ends } = row;
   const isOwn = person_id === ctx.scope.personId;
   return {
-    ...{ id, batch_id, person_id, day, starts, ends, activity, state, reason, version, actions: may },
-    ...{ person: row.person ?? '', asked_by: row.asker ?? '', reply_by: row.reply_by.toISOString() },
+    ...row,
+    person: row.person ?? '',
+    asked_by: row.asker ?? '',
+    reply_by: row.reply_by.toISOString(),
     explained: isOwn ? await explained(ctx, { personId: person_id, day, starts, ends }, undefined) : null,
   };
 }
 
 function requestOf(ctx: Context, record: OvertimeRecord) {
-  const { id, title: activity, version, own } = record;
-  const { person_id, day, starts, ends, is_after, cause, exceeds, needs_second, reason } = own;
+  const { title: activity, version, own } = record;
   return {
-    ...{ id, person_id, day, starts, ends, is_after, activity, cause, exceeds, needs_second, reason, version },
+    ...own,
+    activity,
+    version,
     person: record.ownerName ?? '',
-    minutes: ends - starts,
+    minutes: own.ends - own.starts,
     state: record.state as OvertimeState,
     exception: own.exception_code,
     actions: [...queries.stepsByButton(ctx, record).keys()],

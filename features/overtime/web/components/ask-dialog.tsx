@@ -70,7 +70,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     />
   );
   return (
-    <Dialog open onClose={onClose} busy={form.busy} title={t('overtime.form.title')}>
+    <Dialog open onClose={onClose} busy={form.busy} title={t('overtime.list.ask')}>
       <Form
         form={form}
         submitLabel={t('overtime.form.submit')}
@@ -78,7 +78,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
         actions={<Button onClick={() => void saveDraft()}>{t('overtime.form.draft')}</Button>}
       >
         <div className={css.stack}>
-          <DateField {...form.field('day')} label={t('overtime.form.day')} required />
+          <DateField {...form.field('day')} label={t('overtime.list.day')} required />
           <div className={css.pair}>
             {time('starts', t('overtime.form.starts'))}
             {time('ends', t('overtime.form.ends'))}
@@ -87,7 +87,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
           {found?.is_after ? (
             <TextField
               {...form.field('cause')}
-              label={t('overtime.form.cause')}
+              label={t('overtime.panel.cause')}
               hint={t('overtime.form.causeHint')}
               required
               maxLength={300}

@@ -20,7 +20,7 @@ export function CapsChart() {
           series={[t('overtime.caps.worked'), t('overtime.caps.planned')]}
           bars={data.items.map(({ name, worked, planned }) => ({ label: name, values: [worked, planned] }))}
           cap={{ label: t('overtime.caps.cap'), value: data.cap }}
-          format={(minutes) => t('overtime.caps.hours', { hours: showHours(minutes) })}
+          format={(minutes) => t('overtime.explain.hours', { hours: showHours(minutes) })}
         />
         <p className="t13 ink2">
           {data.over > 0 ? t('overtime.caps.over', { count: data.over }) : t('overtime.caps.nobodyOver')}

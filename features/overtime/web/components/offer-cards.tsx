@@ -51,7 +51,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         {offer.explained ? <Explanation of={offer.explained} /> : null}
         <div className={css.actions}>
           <Button variant="primary" busy={busy} onClick={() => void accept()}>
-            {t('overtime.offer.accept')}
+            {t('overtime.case.request.do.accept')}
           </Button>
           <Button onClick={() => setDeclining(true)}>{t('overtime.offer.decline')}</Button>
         </div>

@@ -86,7 +86,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     >
       <Form form={form} submitLabel={t('overtime.offer.send')} busyLabel={t('overtime.form.sending')}>
         <div className={css.stack}>
-          <DateField {...form.field('day')} label={t('overtime.form.day')} min={isoDay(now())} required />
+          <DateField {...form.field('day')} label={t('overtime.list.day')} min={isoDay(now())} required />
           <div className={css.pair}>
             {time('starts', t('overtime.form.starts'))}
             {time('ends', t('overtime.form.ends'))}

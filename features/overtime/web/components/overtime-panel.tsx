@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IntactMark } from '#features/cases/web/widgets.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { trying } from '#platform/web/trying.ts';
@@ -25,7 +24,8 @@ import css from './overtime.module.css';
 /** One request: what it counts as, the caps before deciding, its steps, and what the reader may do now. */
 export function OvertimePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(overtime.getOvertime.query({ params: { id } }));
+  const found = useQuery(overtime.getOvertime.query({ params: { id } }));
+  const { data } = found;
   return (
     <SidePanel
       onClose={onClose}
@@ -42,8 +42,8 @@ export function OvertimePanel({ id, onClose }: { id: string; onClose: () => void
       }
       foot={data && data.actions.length > 0 ? <Actions item={data} onClose={onClose} /> : null}
     >
-      {error ? (
-        <ErrorState level={3} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+      {found.error ? (
+        <ErrorState level={3} of={found} />
       ) : data ? (
         <Content item={data} />
       ) : (

@@ -104,7 +104,7 @@ export default function OvertimePage() {
             </Button>
             {mayFinish ? (
               <Button icon={<IconSend />} onClick={() => setSending(true)}>
-                {t('overtime.list.send')}
+                {t('overtime.case.request.do.send')}
               </Button>
             ) : null}
             {mayDecide ? (
@@ -196,7 +196,7 @@ export default function OvertimePage() {
         onClose={() => setSending(false)}
         title={t('overtime.list.sendTitle')}
         text={t('overtime.list.sendText', { from: formatDay(month.from), to: formatDay(month.to) })}
-        action={t('overtime.list.send')}
+        action={t('overtime.case.request.do.send')}
         onConfirm={send}
       />
     </>

@@ -97,7 +97,7 @@ function useColumns(): readonly Column<OvertimePay>[] {
   return [
     {
       key: 'person',
-      header: t('overtime.pay.person'),
+      header: t('overtime.list.person'),
       sortable: true,
       cell: (row) => <span className="cut">{row.person}</span>,
     },
@@ -125,7 +125,7 @@ function useColumns(): readonly Column<OvertimePay>[] {
     },
     {
       key: 'hours',
-      header: t('overtime.pay.hours'),
+      header: t('overtime.list.hours'),
       width: 100,
       align: 'end',
       sortable: true,
