@@ -22,7 +22,7 @@ import { settlementLines } from './settlement.ts';
 const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
 const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
 
-const facts = {
+const summary = z.object({
   id,
   number: z.number(),
   person: z.object({ id, name: z.string(), position: z.string() }),
@@ -33,12 +33,9 @@ const facts = {
   has_pressure: z.boolean(),
   version: z.number(),
   actions: z.array(z.enum(actions)),
-};
+});
 
-const summary = z.object(facts);
-
-const resignation = z.object({
-  ...facts,
+const resignation = z.extend(summary, {
   is_own: z.boolean(),
   kind: z.enum(['created', 'uploaded']),
   reason: z.nullable(z.enum(reasons)),
@@ -72,6 +69,16 @@ const letterForm = z.strictObject({
     z.enum(['true', 'false']),
     z.transform((value) => value === 'true'),
   ),
+});
+
+/** One step on: the name in full signs it, where it is submitted. */
+export const moveBody = z.strictObject({
+  id,
+  version,
+  action: z.enum(actions),
+  signature: z.optional(text(120)),
+  last_day: z.optional(day),
+  reason: z.optional(optionalText(500)),
 });
 
 const written = [errors.already_open, errors.day_passed, errors.day_too_far];
@@ -149,15 +156,7 @@ export const contract = {
     path: '/api/resigns/updateResignStatus',
     access: 'session',
     summary: 'Takes a resignation one step on; who may do what follows from its state',
-    body: z.strictObject({
-      id,
-      version,
-      action: z.enum(actions),
-      /** The name in full, as a signature; to submit. */
-      signature: z.optional(text(120)),
-      last_day: z.optional(day),
-      reason: z.optional(optionalText(500)),
-    }),
+    body: moveBody,
     answers: 'data',
     res: resignation,
     errors: [

@@ -59,9 +59,10 @@ export function partiesOf(scope: Scope, { personId, place }: Known): readonly ('
 
 /** Whether the exit list may be changed: by HR, from when the day is agreed until it is closed. */
 export function canCheck(scope: Scope, record: Known): boolean {
-  const isOpen = ['accepted_date', 'maintained', 'in_exit', 'closed'].includes(record.state);
-  return isOpen && partiesOf(scope, record).includes('hr');
+  return hasExitList(record.state) && partiesOf(scope, record).includes('hr');
 }
+
+export const hasExitList = (state: State) => ['accepted_date', 'maintained', 'in_exit', 'closed'].includes(state);
 
 /** The certificate of employment is due whenever it is asked for, from when somebody leaves on (CST 57-7). */
 export function canCertify(scope: Scope, record: Known): boolean {

@@ -69,14 +69,9 @@ export async function findEvidence(read: Read, id: string) {
 
 /** A change of either kind that the caller may see. @throws not_found */
 export async function getOne(read: Read, id: string): Promise<ChangeRecord> {
-  const found = read.db
-    .selectFrom('cases')
-    .select('kind')
-    .where('id', '=', id)
-    .where('kind', 'in', [...kinds]);
-  const known = await found.executeTakeFirst();
-  if (!known) throw platformErrors.not_found();
-  return getCase<Own>(read, id, { kind: known.kind });
+  const record = await getCase<Own>(read, id);
+  if (!kinds.some((kind) => kind === record.kind)) throw platformErrors.not_found();
+  return record;
 }
 
 /** The id of what somebody asked for and nobody has decided. */

@@ -1,13 +1,15 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { changeCase, openCase, takeStep } from '#features/cases/server/actions.ts';
 import { getCase, stepsOf } from '#features/cases/server/queries.ts';
 import { keepFile, storeFile } from '#features/files/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
-import { canCheck, type CheckItem, type Reason } from '../policy.ts';
-import { needsReason, resignation, transitions, type Action } from '../resignation.ts';
+import type { letterBody, moveBody } from '../contract.ts';
+import { canCheck, type CheckItem } from '../policy.ts';
+import { needsReason, resignation, transitions } from '../resignation.ts';
 import { findOpen, getResignation, todayOf, type Resignation } from './queries.ts';
 import { knownOf, type Own, type ResignationRecord } from './resignation-cases.ts';
 
@@ -16,22 +18,15 @@ const letterUse = 'resignations.letter';
 const DAY = 86_400_000;
 const daysAhead = 365;
 
-export interface Letter {
-  readonly lastDay: string;
-  readonly reason?: Reason | undefined;
-  readonly words?: string | undefined;
-  readonly hasPressure: boolean;
-  /** A letter that the person wrote and signed elsewhere. */
-  readonly file?: Upload | undefined;
-}
-
 /**
- * Begins the caller's own resignation; nobody begins one for somebody else (concept 95155). It takes effect when signed.
+ * Begins the caller's own resignation, by a letter that is written here or one that they signed elsewhere; nobody begins
+ * one for somebody else (concept 95155). It takes effect when signed.
  * @throws already_open, day_passed, day_too_far
  */
 export async function writeLetter(
   ctx: Context,
-  { lastDay, reason, words, hasPressure, file }: Letter,
+  { last_day: lastDay, reason, words, has_pressure: hasPressure }: Letter,
+  file?: Upload,
 ): Promise<Resignation> {
   refuseDay(ctx, lastDay);
   const stored = file && (await storeFile(ctx, file, { use: letterUse }));
@@ -68,14 +63,8 @@ export async function writeLetter(
   });
 }
 
-export interface Move {
-  readonly id: string;
-  readonly version: number;
-  readonly action: Action;
-  readonly signature?: string | undefined;
-  readonly lastDay?: string | undefined;
-  readonly reason?: string | undefined;
-}
+type Letter = z.infer<typeof letterBody>;
+type Move = z.infer<typeof moveBody>;
 
 /**
  * Takes a resignation one step on. There is no step that rejects it.
@@ -92,7 +81,7 @@ export async function moveResignation(ctx: Context, move: Move): Promise<Resigna
     if (!stepsOf(tx, record).some((step) => step.action === action)) throw errors.not_possible();
     const reason = move.reason?.trim() ?? '';
     // Nobody shortens somebody's time without them: what stands is the day that they asked for.
-    if (action === 'accept_date' && move.lastDay !== undefined && move.lastDay !== record.own.lastDay)
+    if (action === 'accept_date' && move.last_day !== undefined && move.last_day !== record.own.lastDay)
       throw errors.not_agreed();
     if (needsReason(action) && reason.length < 10) throw errors.reason_missing.at('reason');
     const data = dataOf(tx, record, move, todayOf(ctx));
@@ -102,7 +91,7 @@ export async function moveResignation(ctx: Context, move: Move): Promise<Resigna
 }
 
 /** What a step says beside its reason, which its history seals. */
-function dataOf(tx: Tx, { id, own }: ResignationRecord, { action, signature, lastDay }: Move, today: string) {
+function dataOf(tx: Tx, { id, own }: ResignationRecord, { action, signature, last_day: lastDay }: Move, today: string) {
   if (action === 'submit') {
     requireSignature(own, signature, today);
     return { signature: signatureOf(id, own, signature!, tx.now()) };

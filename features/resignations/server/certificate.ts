@@ -54,13 +54,14 @@ export async function certifyOwn(ctx: Context, { hasSalary }: { hasSalary: boole
 /** Certificates that were handed over about the caller, the newest first. */
 export async function listCertificates(read: Read, { page, size }: { page: number; size: number }) {
   const own = read.db.selectFrom('employment_certificates').where('person_id', '=', read.scope.personId);
-  return pageOf(
+  const { items, total } = await pageOf(
     own
-      .select(['id', 'code', 'has_salary as hasSalary', 'leaves_on as leavesOn', 'issued_at as issuedAt'])
+      .select(['id', 'code', 'has_salary as with_salary', 'leaves_on', 'issued_at'])
       .orderBy('issued_at', 'desc')
       .orderBy('id'),
     { page, size },
   );
+  return { items: items.map((one) => ({ ...one, issued_at: one.issued_at.toISOString() })), total };
 }
 
 /** What the certificate with a code says, for anybody who holds it; undefined when there is none. */
@@ -128,7 +129,7 @@ function write(ctx: Context, facts: Facts, code: string) {
   ];
   return bind(ctx, {
     file: `${t('resignations.certificate.file')}-${code.slice(0, 5)}`,
-    title: t('resignations.certificate.title'),
+    title: t('resignations.title.certificate'),
     from: company,
     opening: [day(todayOf(ctx)), '', t('resignations.certificate.addressee')],
     lines: [

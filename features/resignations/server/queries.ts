@@ -26,7 +26,7 @@ export async function getOutlook(ctx: Zoned) {
   const today = todayOf(ctx);
   const notice = await legalParameter(ctx, 'resignation_notice', today);
   const current = await findOpen(ctx);
-  return { current: current?.id ?? null, notice, today, lastDay: addDays(today, notice), name: ctx.scope.name };
+  return { current: current?.id ?? null, notice, today, last_day: addDays(today, notice), name: ctx.scope.name };
 }
 
 /** The caller's own that is on its way: a second one is not begun. */

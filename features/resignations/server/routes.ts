@@ -10,29 +10,12 @@ import { getReport } from './report.ts';
 import { forecastSettlement } from './settlement.ts';
 
 export const routes = handle(contract, {
-  getOutlook: async (ctx) => {
-    const { lastDay, ...outlook } = await resignations.getOutlook(ctx);
-    return { ...outlook, last_day: lastDay };
-  },
-  getSettlement: async (ctx, { query }) => {
-    const found = await forecastSettlement(ctx, query.last_day);
-    if (found === null) return null;
-    const { lastDay, ...forecast } = found;
-    return { ...forecast, last_day: lastDay };
-  },
-  createDocument: (ctx, { body }) => {
-    const { last_day: lastDay, has_pressure: hasPressure, ...letter } = body;
-    return actions.writeLetter(ctx, { ...letter, lastDay, hasPressure });
-  },
-  uploadDocument: (ctx, { form, files }) => {
-    const { last_day: lastDay, has_pressure: hasPressure, ...letter } = form;
-    return actions.writeLetter(ctx, { ...letter, lastDay, hasPressure, file: files[0]! });
-  },
+  getOutlook: (ctx) => resignations.getOutlook(ctx),
+  getSettlement: (ctx, { query }) => forecastSettlement(ctx, query.last_day),
+  createDocument: (ctx, { body }) => actions.writeLetter(ctx, body),
+  uploadDocument: (ctx, { form, files }) => actions.writeLetter(ctx, form, files[0]),
   getDocument: (ctx, { body }) => openLetter(ctx, body.id),
-  updateStatus: (ctx, { body }) => {
-    const { last_day: lastDay, ...move } = body;
-    return actions.moveResignation(ctx, { ...move, lastDay });
-  },
+  updateStatus: (ctx, { body }) => actions.moveResignation(ctx, body),
   listResigns: async (ctx, { body }) => {
     const { page, size, ...filters } = body;
     const { items, total } = await resignations.listResigns(ctx, filters, { page, size });
@@ -51,28 +34,13 @@ export const routes = handle(contract, {
   reviewPressure: (ctx, { params, body }) => actions.reviewPressure(ctx, params.id, body.finding),
   getCertificate: (ctx, { params }) => certify(ctx, params.id),
   issueCertificate: (ctx, { body }) => certifyOwn(ctx, { hasSalary: body.with_salary }),
-  listCertificates: async (ctx, { query }) => {
-    const { items, total } = await listCertificates(ctx, query);
-    return {
-      items: items.map(({ id, code, hasSalary, leavesOn, issuedAt }) => ({
-        ...{ id, code, with_salary: hasSalary, leaves_on: leavesOn },
-        issued_at: issuedAt.toISOString(),
-      })),
-      total,
-    };
-  },
+  listCertificates: (ctx, { query }) => listCertificates(ctx, query),
   verifyCertificate: async (ctx, { params }) => {
     const company = ctx.settings.COMPANY_NAME;
     const found = await findCertificate(ctx, params.code);
     if (!found) return { company, certificate: null };
-    return {
-      company,
-      certificate: {
-        ...{ name: found.name, document: `••••${found.document_number.slice(-4)}`, position: found.position },
-        ...{ entered_on: found.entered_on, leaves_on: found.leaves_on },
-        issued_at: found.issued_at.toISOString(),
-      },
-    };
+    const document = `••••${found.document_number.slice(-4)}`;
+    return { company, certificate: { ...found, document, issued_at: found.issued_at.toISOString() } };
   },
 });
 

@@ -42,7 +42,7 @@ export async function forecastSettlement(ctx: Zoned, lastDay: string) {
     lines.filter((line) => line.nature === nature).reduce((total, { amount }) => total + amount, 0);
   const earned = sum('earning');
   const deducted = sum('deduction');
-  return { lastDay, lines, earned, deducted, net: earned - deducted };
+  return { last_day: lastDay, lines, earned, deducted, net: earned - deducted };
 }
 
 /** What the caller earned on the last day of the year before, by the law of that day; undefined where nobody knows it. */

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseSeal, CaseTalk } from '#features/cases/web/widgets.tsx';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
-import { formatDay, formatLongDay, formatMoment } from '#platform/web/i18n.ts';
+import { explainFailure } from '#platform/web/failure.ts';
+import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -19,6 +19,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import type { CheckItem } from '../../policy.ts';
 import { isOver } from '../../resignation.ts';
 import { resignations, type Resignation } from '../resignations.ts';
+import { LastDay } from './last-day.tsx';
 import { Moves } from './moves.tsx';
 import { Papers } from './papers.tsx';
 import { ResignationState } from './resignation-state.tsx';
@@ -27,11 +28,8 @@ import { Steps } from './steps.tsx';
 /** One resignation over the list: what this person may know of it, and what they may do. */
 export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const {
-    data: item,
-    error,
-    refetch,
-  } = useQuery({ ...resignations.getResign.query({ params: { id } }), retry: false });
+  const found = useQuery({ ...resignations.getResign.query({ params: { id } }), retry: false });
+  const item = found.data;
   return (
     <SidePanel
       recordKey={id}
@@ -41,12 +39,8 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
       under={item ? <ResignationState state={item.state} /> : undefined}
       foot={item && item.actions.length > 0 ? <Moves key={item.version} item={item} /> : undefined}
     >
-      {error ? (
-        <ErrorState
-          title={t('resignations.case.failed')}
-          onRetry={() => void refetch()}
-          requestId={requestIdOf(error)}
-        />
+      {found.error ? (
+        <ErrorState title={t('resignations.case.failed')} of={found} />
       ) : item ? (
         <Case item={item} />
       ) : (
@@ -64,13 +58,7 @@ function Case({ item }: { item: Resignation }) {
       <p>
         {item.person.position}
         <br />
-        {t('resignations.own.lastDay')}: <b>{formatLongDay(item.last_day)}</b>
-        {item.proposed_day ? (
-          <>
-            {' · '}
-            {t('resignations.case.proposedDay')}: <b>{formatLongDay(item.proposed_day)}</b>
-          </>
-        ) : null}
+        <LastDay item={item} />
       </p>
       {item.can_read_letter ? (
         <>

@@ -37,12 +37,7 @@ export function Moves({ item }: { item: Resignation }) {
         ...(action === 'propose_date' ? { last_day: lastDay } : {}),
       },
     });
-    await renew(
-      resignations.getResign.key(),
-      resignations.listResigns.key(),
-      resignations.listOwn.key(),
-      resignations.getOutlook.key(),
-    );
+    await renew('resignations');
     toast({ title: t(`resignations.case.resignation.did.${action}`) });
     // Nothing is left to do with it: the next that waits stands in its place.
     if (after.actions.length === 0) goOn?.();

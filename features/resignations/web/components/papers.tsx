@@ -22,7 +22,7 @@ export function Papers({ item }: { item: Resignation }) {
           icon={<IconCertificate />}
           onClick={() => void takeFile(() => resignations.getCertificate({ params: { id: item.id } }))}
         >
-          {t('resignations.own.certificate')}
+          {t('resignations.title.certificate')}
         </Button>
       ) : null}
     </div>

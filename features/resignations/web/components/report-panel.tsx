@@ -1,6 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMonth, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -25,7 +24,8 @@ export function ReportPanel() {
   const { year: chosen } = asked;
   const thisYear = now().getFullYear();
   const year = Number(chosen) || thisYear;
-  const { data, error, refetch } = useQuery(resignations.getReport.query({ query: { year } }));
+  const found = useQuery(resignations.getReport.query({ query: { year } }));
+  const { data } = found;
   return (
     <div className="stack gap16">
       <div className={css.year}>
@@ -39,12 +39,8 @@ export function ReportPanel() {
           }))}
         />
       </div>
-      {error ? (
-        <ErrorState
-          title={t('resignations.report.failed')}
-          onRetry={() => void refetch()}
-          requestId={requestIdOf(error)}
-        />
+      {found.error ? (
+        <ErrorState title={t('resignations.report.failed')} of={found} />
       ) : !data ? (
         <SkeletonCard rows={8} />
       ) : data.total + data.withdrawn === 0 ? (
@@ -65,7 +61,7 @@ function Figures({ report }: { report: Report }) {
   const months = report.months_here === null ? undefined : Math.round(report.months_here);
   const come = report.months.filter(({ here }) => here !== null);
   const figures: [string, string][] = [
-    [t('resignations.report.total'), formatNumber(report.total)],
+    [t('resignations.title.report'), formatNumber(report.total)],
     [t('resignations.report.rate'), report.rate === null ? '—' : formatPercent(report.rate / 100, 1)],
     [t('resignations.report.withdrawn'), formatNumber(report.withdrawn)],
     [t('resignations.report.tenure'), months === undefined ? '—' : t('resignations.report.months', { count: months })],
@@ -87,7 +83,7 @@ function Figures({ report }: { report: Report }) {
         <Card padded>
           <BarChart
             title={t('resignations.report.reasons')}
-            over={t('resignations.report.reason')}
+            over={t('resignations.case.reason')}
             measure={t('resignations.report.people')}
             bars={report.reasons.map(({ reason, people }) => ({
               label: t(`resignations.reason.${reason}`),

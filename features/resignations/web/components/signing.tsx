@@ -18,7 +18,7 @@ export function Signing({ item, outlook, onChange }: { item: Resignation; outloo
   const go = async (action: 'submit' | 'withdraw', signature: string) => {
     const body = { id: item.id, version: item.version, action, ...(signature ? { signature } : {}) };
     await resignations.updateStatus({ body });
-    for (const call of [resignations.getResign, resignations.getOutlook, resignations.listOwn]) await renew(call.key());
+    await renew('resignations');
     toast({ title: t(`resignations.case.resignation.did.${action}`) });
   };
   return (

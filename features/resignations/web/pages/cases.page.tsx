@@ -79,7 +79,7 @@ function Cases() {
   const columns: readonly Column<Summary>[] = [
     {
       key: 'name',
-      header: t('resignations.list.name'),
+      header: t('resignations.verify.name'),
       sortable: true,
       cell: (row) => <span className="cut">{row.person.name}</span>,
     },

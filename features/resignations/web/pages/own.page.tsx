@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseSeal, CaseTalk } from '#features/cases/web/widgets.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
-import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
+import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -11,6 +10,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { LastDay } from '../components/last-day.tsx';
 import { LetterForm } from '../components/letter-form.tsx';
 import { Moves } from '../components/moves.tsx';
 import { Papers } from '../components/papers.tsx';
@@ -18,6 +18,7 @@ import { ResignationState } from '../components/resignation-state.tsx';
 import { SettlementForecast } from '../components/settlement-forecast.tsx';
 import { Signing } from '../components/signing.tsx';
 import { Steps } from '../components/steps.tsx';
+import { hasExitList } from '../../policy.ts';
 import { isOver } from '../../resignation.ts';
 import { resignations, type Outlook, type Resignation } from '../resignations.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -31,11 +32,7 @@ export default function OwnPage() {
     <>
       <PageHeader title={t('resignations.title.own')} lead={t('resignations.own.lead')} />
       {found.error ? (
-        <ErrorState
-          title={t('resignations.own.failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
+        <ErrorState title={t('resignations.own.failed')} of={found} />
       ) : found.data ? (
         <div className={css.columns}>
           <div className="stack gap16">
@@ -66,11 +63,9 @@ export default function OwnPage() {
 function Current({ id, outlook }: { id: string; outlook: Outlook }) {
   const { t } = useTranslation();
   const [isChanging, setIsChanging] = useState(false);
-  const { data: item, error, refetch } = useQuery(resignations.getResign.query({ params: { id } }));
-  if (error)
-    return (
-      <ErrorState title={t('resignations.own.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
-    );
+  const found = useQuery(resignations.getResign.query({ params: { id } }));
+  const item = found.data;
+  if (found.error) return <ErrorState title={t('resignations.own.failed')} of={found} />;
   if (!item) return <SkeletonCard />;
   if (item.state === 'draft' && isChanging)
     return (
@@ -91,18 +86,12 @@ function Sent({ item }: { item: Resignation }) {
           {t('resignations.own.number', { number: item.number })}
         </SectionTitle>
         <p>
-          {t('resignations.own.lastDay')}: <b>{formatLongDay(item.last_day)}</b>
-          {item.proposed_day ? (
-            <>
-              {' · '}
-              {t('resignations.case.proposedDay')}: <b>{formatLongDay(item.proposed_day)}</b>
-            </>
-          ) : null}
+          <LastDay item={item} />
         </p>
         <SectionTitle level={3}>{t('resignations.own.progress')}</SectionTitle>
         <Steps events={item.events} />
         <CaseSeal id={item.id} />
-        {leaving.has(item.state) ? <ExitList checks={item.checks} /> : null}
+        {hasExitList(item.state) ? <ExitList checks={item.checks} /> : null}
         <Papers item={item} />
         <Moves item={item} />
         <CaseTalk id={item.id} isOpen={!isOver(item.state)} />
@@ -110,8 +99,6 @@ function Sent({ item }: { item: Resignation }) {
     </Card>
   );
 }
-
-const leaving: ReadonlySet<string> = new Set(['accepted_date', 'maintained', 'in_exit', 'closed']);
 
 /** What is handed over and given back, as HR ticks it; none of it holds the settlement back. */
 function ExitList({ checks }: Pick<Resignation, 'checks'>) {
@@ -159,7 +146,7 @@ function Earlier({ current }: { current: string | null }) {
             <span className="ink3">{item.submitted_at ? formatDay(item.submitted_at) : ''}</span>
             {item.state === 'closed' ? (
               <LinkButton onClick={() => void takeFile(() => resignations.getCertificate({ params: { id: item.id } }))}>
-                {t('resignations.own.certificate')}
+                {t('resignations.title.certificate')}
               </LinkButton>
             ) : null}
           </li>
