@@ -22,7 +22,6 @@ export const en: Translation<typeof es> = {
   'overtime.error.nothing_to_send': 'There are no worked hours to send for those days.',
   'overtime.error.range_too_long': 'Choose the days in order, {{days}} at most.',
   'overtime.title.list': 'Overtime',
-  'overtime.menu.list': 'Overtime',
   'overtime.menu.words': 'overtime surcharge night sunday approve cap register',
   'overtime.case.request.name': 'Overtime',
   'overtime.case.request.did.submit': 'You asked for overtime: {{day}}',

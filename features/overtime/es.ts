@@ -22,7 +22,6 @@ export const es = strings('overtime', errors, {
   'overtime.error.nothing_to_send': 'No hay horas trabajadas por enviar en esas fechas.',
   'overtime.error.range_too_long': 'Elige fechas en orden y de máximo {{days}} días.',
   'overtime.title.list': 'Horas extra',
-  'overtime.menu.list': 'Horas extra',
   'overtime.menu.words': 'extras recargo nocturno dominical aprobar tope registro',
   'overtime.case.request.name': 'Horas extra',
   'overtime.case.request.did.submit': 'Pediste horas extra: {{day}}',

@@ -4,7 +4,6 @@ import type { es } from './es.ts';
 export const en: Translation<typeof es> = {
   'profile-changes.title.desk': 'Data changes',
   'profile-changes.title.own': 'Change to my data',
-  'profile-changes.menu.desk': 'Data changes',
   'profile-changes.menu.deskWords': 'approve data, data update, support',
   'profile-changes.desk.lead': 'What people ask to change, with supporting documents, and the progress of the update.',
   'profile-changes.desk.pending': 'To decide',

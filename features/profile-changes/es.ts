@@ -4,7 +4,6 @@ import { errors } from './errors.ts';
 export const es = strings('profile-changes', errors, {
   'profile-changes.title.desk': 'Cambios de datos',
   'profile-changes.title.own': 'Cambio de mis datos',
-  'profile-changes.menu.desk': 'Cambios de datos',
   'profile-changes.menu.deskWords': 'aprobar datos, actualización de datos, soporte',
   'profile-changes.desk.lead': 'Lo que las personas piden cambiar, con su soporte, y el avance de la actualización.',
   'profile-changes.desk.pending': 'Por decidir',

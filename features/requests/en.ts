@@ -98,8 +98,6 @@ export const en: Translation<typeof es> = {
   'requests.title.inbox': 'Team requests',
   'requests.title.managed': 'Manage requests',
   'requests.menu.service': 'Request',
-  'requests.menu.mine': 'My requests',
-  'requests.menu.consolidate': 'Consolidated',
   'requests.menu.inbox': 'Requests',
   'requests.menu.managed': 'Requests',
   'requests.menu.words': 'permission vacation medical leave claim appointment',

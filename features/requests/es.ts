@@ -98,8 +98,6 @@ export const es = strings('requests', errors, {
   'requests.title.inbox': 'Solicitudes del equipo',
   'requests.title.managed': 'Gestión de solicitudes',
   'requests.menu.service': 'Hacer una solicitud',
-  'requests.menu.mine': 'Mis solicitudes',
-  'requests.menu.consolidate': 'Consolidado',
   'requests.menu.inbox': 'Solicitudes',
   'requests.menu.managed': 'Solicitudes',
   'requests.menu.words': 'permiso vacaciones incapacidad reclamo licencia cita',

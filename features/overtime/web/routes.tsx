@@ -6,7 +6,7 @@ export const routes = [
     path: '/horas/extras',
     title: 'overtime.title.list',
     keywords: 'overtime.menu.words',
-    menu: { group: 'mine', order: 37, label: 'overtime.menu.list', icon: IconClockPlus },
+    menu: { group: 'mine', order: 37, label: 'overtime.title.list', icon: IconClockPlus },
     uses: ['cases', 'organization', 'schedules'],
     record: {
       of: (search) => (search.get('vista') === 'equipo' ? (search.get('abre') ?? undefined) : undefined),

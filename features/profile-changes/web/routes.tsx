@@ -12,7 +12,7 @@ export const routes = [
       group: 'administration',
       section: 'people',
       order: 2,
-      label: 'profile-changes.menu.desk',
+      label: 'profile-changes.title.desk',
       icon: IconUserCheck,
     },
     load: () => import('./pages/changes.page.tsx'),

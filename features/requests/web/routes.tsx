@@ -28,14 +28,14 @@ export const routes = [
   page({
     path: '/solicitudes',
     title: 'requests.title.mine',
-    menu: { group: 'mine', order: 25, label: 'requests.menu.mine', icon: IconClipboardList },
+    menu: { group: 'mine', order: 25, label: 'requests.title.mine', icon: IconClipboardList },
     uses: ['cases'],
     load: () => import('./pages/mine.page.tsx'),
   }),
   page({
     path: '/consolidate',
     title: 'requests.title.consolidate',
-    menu: { group: 'mine', order: 5, label: 'requests.menu.consolidate', more: true, icon: IconReportAnalytics },
+    menu: { group: 'mine', order: 5, label: 'requests.title.consolidate', more: true, icon: IconReportAnalytics },
     uses: ['organization'],
     load: () => import('./pages/consolidate.page.tsx'),
   }),

@@ -14,8 +14,8 @@ const SHOWN = 4;
 /** What the person has asked for, open and closed, for Ctrl+K: by its kind, what people call that, or its number. */
 export const ownRequestsSource: PaletteSource = {
   key: 'own-requests',
-  heading: 'requests.menu.mine',
-  filter: 'requests.menu.mine',
+  heading: 'requests.title.mine',
+  filter: 'requests.title.mine',
   search: async (query) => {
     if (query.length < 2) return [];
     const [{ items }] = await Promise.all([
