@@ -40,7 +40,9 @@ export const routes = handle(contract, {
     const found = await findCertificate(ctx, params.code);
     if (!found) return { company, certificate: null };
     const document = `••••${found.document_number.slice(-4)}`;
-    return { company, certificate: { ...found, document, issued_at: found.issued_at.toISOString() } };
+    const { name, position, entered_on, leaves_on } = found;
+    const issued_at = found.issued_at.toISOString();
+    return { company, certificate: { name, document, position, entered_on, leaves_on, issued_at } };
   },
 });
 
