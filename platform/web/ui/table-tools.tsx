@@ -91,12 +91,13 @@ export function TableTools({
         <AllFilters filters={filters} list={list} />
       ) : null}
       {orders.length > 0 ? <OrderMenu orders={orders} list={list} /> : null}
-      {tools || totalLabel || own || onExport ? (
+      {onExport && !wide ? <ExportButton onExport={onExport} isShort /> : null}
+      {tools || totalLabel || own || (onExport && wide) ? (
         <div className={css.toolsEnd}>
           {totalLabel ? <span className={`${css.total} num`}>{totalLabel}</span> : null}
           {tools}
           {own}
-          {onExport ? <ExportButton onExport={onExport} /> : null}
+          {onExport && wide ? <ExportButton onExport={onExport} /> : null}
         </div>
       ) : null}
     </div>
@@ -161,7 +162,8 @@ function RareFilters({ filters, list }: SectionsProps) {
   );
 }
 
-function ExportButton({ onExport }: { onExport: () => Promise<void> | void }) {
+/** On phones it stands as a picture beside filters and order. */
+function ExportButton({ onExport, isShort = false }: { onExport: () => Promise<void> | void; isShort?: boolean }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -172,6 +174,8 @@ function ExportButton({ onExport }: { onExport: () => Promise<void> | void }) {
       setBusy(false);
     }
   };
+  if (isShort)
+    return <Button aria-label={t('ui.table.export')} icon={<IconDownload />} busy={busy} onClick={() => void run()} />;
   return (
     <Button
       variant="quiet"

@@ -21,6 +21,7 @@ import { Menu, type MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { shortageOf } from '../../coverage.ts';
 import type { BreachRule } from '../../shift.ts';
+import { DESKTOP, useMedia } from '#platform/web/ui/use-media.ts';
 import css from './team-actions.module.css';
 import { schedules, showHours, type Coverage, type Grid } from '../schedules.ts';
 import { focusCell } from './grid-row.tsx';
@@ -41,6 +42,7 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'publish' | 'repeat' | 'import' | 'needs'>();
   const mayExport = useHolds('schedules:export');
+  const isWide = useMedia(DESKTOP);
   const people = grid.people.filter((one) => one.can_plan).map(({ id }) => id);
   const plannable = new Set(people);
   const drafts = grid.shifts.filter((one) => !one.is_published && plannable.has(one.person_id));
@@ -123,8 +125,8 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
           label={t('schedules.team.more')}
           items={items}
           trigger={(props) => (
-            <Button {...props} icon={<IconDots />}>
-              {t('schedules.team.more')}
+            <Button {...props} aria-label={t('schedules.team.more')} icon={<IconDots />}>
+              {isWide ? t('schedules.team.more') : null}
             </Button>
           )}
         />
