@@ -366,6 +366,7 @@ export const en: Translation<typeof es> = {
   'documents.sign.readDone_one': 'You reached the end: {{count}} page',
   'documents.sign.readDone_other': 'You reached the end: {{count}} pages',
   'documents.sign.fill': 'Fill in what is missing',
+  'documents.sign.skip': 'Skip to the signature',
   'documents.sign.signature': 'Add your signature',
   'documents.sign.receipt': 'Get your receipt',
   'documents.sign.receiptText': 'Sealed PDF and a code to verify it',

@@ -365,6 +365,7 @@ export const es = strings('documents', errors, {
   'documents.sign.readDone_one': 'Llegaste al final: {{count}} página',
   'documents.sign.readDone_other': 'Llegaste al final: {{count}} páginas',
   'documents.sign.fill': 'Llena lo que falta',
+  'documents.sign.skip': 'Saltar a la firma',
   'documents.sign.signature': 'Pon tu firma',
   'documents.sign.receipt': 'Recibe tu constancia',
   'documents.sign.receiptText': 'PDF sellado y código para verificar',

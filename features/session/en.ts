@@ -73,6 +73,8 @@ export const en: Translation<typeof es> = {
   'session.unauthorized.ended': 'Your session ended. What you saved is still saved.',
   'session.unauthorized.expired': 'We closed your session because nobody was using it. What you saved is still saved.',
   'session.unauthorized.signedIn': 'This screen is not for your role. If you need it, ask your leader for access.',
+  'session.unauthorized.open': 'You are signed in',
+  'session.unauthorized.astray': 'People only land here when a screen is not for their role. Carry on at Home.',
   'session.unauthorized.signIn': 'Sign in',
   'session.unauthorized.ask': 'Ask for access',
   'session.unauthorized.subject': 'Access to «{{screen}}»',

@@ -74,6 +74,8 @@ export const es = strings('session', errors, {
   'session.unauthorized.ended': 'Tu sesión terminó. Lo que guardaste sigue guardado.',
   'session.unauthorized.expired': 'Cerramos tu sesión por inactividad. Lo que guardaste sigue guardado.',
   'session.unauthorized.signedIn': 'Esta pantalla no es para tu rol. Si la necesitas, pídele acceso a tu líder.',
+  'session.unauthorized.open': 'Tu sesión está abierta',
+  'session.unauthorized.astray': 'Aquí solo se llega cuando una pantalla no es para tu rol. Sigue en Inicio.',
   'session.unauthorized.signIn': 'Iniciar sesión',
   'session.unauthorized.ask': 'Pedir acceso',
   'session.unauthorized.subject': 'Acceso a «{{screen}}»',

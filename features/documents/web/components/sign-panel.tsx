@@ -132,7 +132,9 @@ function Steps({ document, trace, password, isOpen, onInk, kept, label }: StepsP
           isDone={signature !== undefined}
           isNow={trace.isRead && !missing && signature === undefined}
         >
-          <SignaturePad kept={kept} keep={keep} onKeep={setKeep} onChange={setSignature} />
+          <div id="sign" tabIndex={-1}>
+            <SignaturePad kept={kept} keep={keep} onKeep={setKeep} onChange={setSignature} />
+          </div>
         </Step>
         <Step
           number={own.length > 0 ? 4 : 3}

@@ -71,6 +71,11 @@ function Desk({ document }: { document: Reading }) {
   };
   return (
     <div className={css.desk}>
+      {isAsked ? (
+        <a href="#sign" className={css.skip}>
+          {t('documents.sign.skip')}
+        </a>
+      ) : null}
       <header className={css.head}>
         <Link bare to={'/document'} className={css.back ?? ''} aria-label={t('documents.read.back')}>
           <IconArrowLeft size={20} aria-hidden="true" />

@@ -17,11 +17,21 @@ export default function UnauthorizedPage() {
   const [expired] = useState(() => sessionStorage.getItem('expired'));
   const { screen } = useAddress<'screen'>().asked;
   const wanted = findScreen(screen);
-  const why = person ? 'signedIn' : expired === 'idle' ? 'expired' : expired === null ? 'signedOut' : 'ended';
+  // Who opens this address by hand was refused nothing.
+  const isAstray = person !== undefined && screen === undefined;
+  const why = isAstray
+    ? 'astray'
+    : person
+      ? 'signedIn'
+      : expired === 'idle'
+        ? 'expired'
+        : expired === null
+          ? 'signedOut'
+          : 'ended';
   const notice = (
     <div className={css.notice}>
       <ClosedGate />
-      <h1 className="h1">{t('session.unauthorized.message')}</h1>
+      <h1 className="h1">{t(isAstray ? 'session.unauthorized.open' : 'session.unauthorized.message')}</h1>
       <p className="ink2">{t(`session.unauthorized.${why}`)}</p>
       {person ? (
         <div className="row wrap">
