@@ -1,20 +1,12 @@
 import { readClock } from '#features/parameters/clock-text.ts';
 import { endAfter } from './shift.ts';
-
-/** The hours of a day as the wire has them; all null for a day of rest. */
-export interface WrittenHours {
-  readonly starts: number | null;
-  readonly ends: number | null;
-  readonly break_starts: number | null;
-  readonly break_ends: number | null;
-}
+import { noHours, type WrittenHours } from './written-hours.ts';
 
 const shiftLetters = ['m', 'i', 't', 'n'] as const;
 export type ShiftLetter = (typeof shiftLetters)[number];
 /** The letter of a day of rest. */
 export const restLetter = 'l';
 
-const restHours: WrittenHours = { starts: null, ends: null, break_starts: null, break_ends: null };
 const usual: Readonly<Record<ShiftLetter, readonly [number, number] | undefined>> = {
   m: [6, 14],
   i: undefined,
@@ -46,7 +38,7 @@ export function shiftTypesOf(shifts: readonly WrittenHours[]): ReadonlyMap<Shift
   for (const letter of shiftLetters) {
     const [from, to] = usual[letter] ?? [];
     if (from !== undefined && to !== undefined && !types.has(letter))
-      types.set(letter, { ...restHours, starts: from * 60, ends: to * 60 });
+      types.set(letter, { ...noHours, starts: from * 60, ends: to * 60 });
   }
   return new Map(shiftLetters.flatMap((letter) => (types.has(letter) ? [[letter, types.get(letter)!]] : [])));
 }
@@ -61,7 +53,7 @@ export function readTyped(
   known: readonly WrittenHours[] = [],
 ): WrittenHours | undefined {
   const words = text.trim().toLowerCase();
-  if (words === restLetter) return restHours;
+  if (words === restLetter) return noHours;
   const byLetter = types.get(words as ShiftLetter);
   if (byLetter) return byLetter;
   const [work = '', pause, ...more] = words.split('/');

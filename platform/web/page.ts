@@ -28,7 +28,7 @@ export interface MenuEntry {
   readonly section?: MenuSection;
   /** Its place in the group, from 1; 0 for the screen that lists the others. */
   readonly order: number;
-  /** The key of its word, `news.menu.list`. */
+  /** The key of its word, `news.menu.list`: the title of its screen where the room gives none. */
   readonly label: string;
   readonly icon: ComponentType<{ size?: number }>;
   /** What is published there and not read yet is marked by a dot. */
@@ -82,8 +82,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface PageOptions<Path extends string, Search extends object> extends Omit<Screen, 'path'> {
+export interface PageOptions<Path extends string, Search extends object> extends Omit<Screen, 'path' | 'menu'> {
   readonly path: Path;
+  readonly menu?: Omit<MenuEntry, 'label'> & Partial<Pick<MenuEntry, 'label'>>;
   /** `() => import('./pages/article-list.page.tsx')`, whose default export is the page. */
   readonly load: () => Promise<{ default: unknown }>;
   /** Other rooms whose widgets stand on it: their strings come along. */
@@ -99,7 +100,7 @@ export function page<const Path extends string, Search extends object = Record<n
   return createRoute({
     getParentRoute: () => shellRoute,
     path: options.path,
-    staticData: { screen: options },
+    staticData: { screen: screenOf(options) },
     validateSearch: (raw: Record<string, unknown>) => searchOf(options, raw),
     component: componentOf(options),
   });
@@ -112,7 +113,7 @@ export function publicPage<const Path extends string, Search extends object = Re
   return createRoute({
     getParentRoute: () => rootRoute,
     path: options.path,
-    staticData: { screen: options },
+    staticData: { screen: screenOf(options) },
     validateSearch: (raw: Record<string, unknown>) => searchOf(options, raw),
     component: componentOf(options),
   });
@@ -124,6 +125,10 @@ export function roomOf(screen: Pick<Screen, 'title'>): string {
 
 function componentOf({ load, title, uses = [] }: PageOptions<string, object>): RouteComponent {
   return lazyPage(load as () => Promise<{ default: ComponentType }>, [roomOf({ title }), ...uses]);
+}
+
+function screenOf({ menu, ...options }: PageOptions<string, object>): Screen {
+  return menu ? { ...options, menu: { label: options.title, ...menu } } : options;
 }
 
 /** What the page does not read stays in the URL, for the lists on it. */

@@ -24,11 +24,21 @@ export async function exportManaged(ctx: Context, filters: DeskFilters): Promise
       after: { ...filters, rows: first.total },
     }),
   );
-  const heads = ['name', 'summary', 'category', 'state', 'audience', 'listed', 'expires', 'owner', 'openings'] as const;
-  const title = ctx.t('applications.export.file');
+  const heads = [
+    'name',
+    'summary',
+    'category',
+    'state',
+    'audience',
+    'listed',
+    'expires_on',
+    'owner',
+    'openings',
+  ] as const;
+  const title = ctx.t('applications.title.launcher');
   return spreadsheet(`${title} ${today}`, {
     title,
-    note: ctx.t('applications.export.taken', { name: ctx.scope.name, day: today }),
+    note: ctx.t('people.season.takenBy', { name: ctx.scope.name, day: today }),
     zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: heads.map((head) => ctx.t(`applications.desk.${head}`)),
     widths,
@@ -47,7 +57,7 @@ async function cellsOf(ctx: Context, row: Managed): Promise<(string | number)[]>
   const audience = row.listedOnly
     ? ctx.t('applications.desk.listedOnly')
     : isEverybody(row.audience)
-      ? ctx.t('applications.desk.everybody')
+      ? ctx.t('organization.audience.everybody')
       : parts.map(({ names }) => names.join(', ')).join(' · ');
   return [
     row.name,

@@ -33,3 +33,10 @@ export function useLauncherQuery() {
 export function favouritesOf(items: readonly Application[]): Application[] {
   return items.filter((one) => one.favourite !== null).sort((a, b) => a.favourite! - b.favourite!);
 }
+
+/** Applications at the desk whose name begins so, to choose one of them. */
+export async function findApplications(typed: string, signal: AbortSignal) {
+  const search = typed.trim().slice(0, 80);
+  const { items } = await applications.listManaged({ query: { size: 20, ...(search ? { search } : {}) }, signal });
+  return items.map(({ id, name, summary }) => ({ value: id, label: name, detail: summary }));
+}

@@ -19,9 +19,9 @@ export interface CaseExport<Own> {
   /** How wide each column is, in letters. */
   readonly columns: Readonly<Record<string, number>>;
   readonly cells: (record: CaseRecord<Own>) => readonly Cell[];
+  /** What the file is called; the day stands behind it. */
   readonly title: string;
-  /** The room's words for `file`, `taken`, and the head of each column. */
-  readonly word: (part: string, params?: { name: string; day: string }) => string;
+  readonly head: (column: string) => string;
   readonly tooMany: FailureFactory;
   /** What of its people is taken along, who see it; absent, nothing that they are told of. */
   readonly parts?: readonly ReadPart[];
@@ -33,7 +33,7 @@ export interface CaseExport<Own> {
  * @throws what the room says of more than 50,000
  */
 export async function exportCases<Own>(ctx: Context, wanted: CaseExport<Own>): Promise<FileAnswer> {
-  const { kind, filters, columns, title, word, parts, audit } = wanted;
+  const { kind, filters, columns, title, head, parts, audit } = wanted;
   const { total: rows } = await listCases(ctx, kind, filters, { page: 1, size: 1 }, mostRows + 1);
   if (rows > mostRows) throw wanted.tooMany({ rows: mostRows });
   await ctx.tx(async (tx) => {
@@ -43,11 +43,11 @@ export async function exportCases<Own>(ctx: Context, wanted: CaseExport<Own>): P
   });
   const zone = ctx.settings.COMPANY_TIME_ZONE;
   const day = dayIn(zone, ctx.now());
-  return spreadsheet(`${word('file')} ${day}`, {
+  return spreadsheet(`${title} ${day}`, {
     title,
-    note: word('taken', { name: ctx.scope.name, day }),
+    note: ctx.t('people.season.takenBy', { name: ctx.scope.name, day }),
     zone,
-    heads: Object.keys(columns).map((column) => word(column)),
+    heads: Object.keys(columns).map((column) => head(column)),
     widths: Object.values(columns),
     pages: pages(ctx, wanted),
   });

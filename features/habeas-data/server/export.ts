@@ -51,7 +51,7 @@ export async function exportDesk(ctx: Context, filters: DeskFilters): Promise<Fi
       own.due_on !== null && record.state !== 'withdrawn' && own.due_on < (day(record.closed_at) ?? today),
     ],
     title: ctx.t('habeas-data.title.desk'),
-    word: (part, params) => ctx.t(`habeas-data.export.${part}`, params),
+    head: (column) => ctx.t(`habeas-data.list.${column}`),
     tooMany: errors.too_many_rows,
     parts: ['document'],
     audit: { action: 'habeas-data.exported', subjectId: 'data_requests', after: filters },

@@ -8,7 +8,7 @@ export const routes = [
     title: 'habeas-data.title.own',
     parent: '/profile',
     keywords: 'habeas-data.menu.words',
-    menu: { group: 'mine', order: 2, label: 'habeas-data.title.own', more: true, icon: IconEye },
+    menu: { group: 'mine', order: 2, more: true, icon: IconEye },
     load: () => import('./pages/own.page.tsx'),
   }),
   page({
@@ -30,13 +30,7 @@ export const routes = [
     uses: ['organization'],
     permission: officePermissions,
     keywords: 'habeas-data.menu.words',
-    menu: {
-      group: 'administration',
-      section: 'people',
-      order: 4,
-      label: 'habeas-data.title.desk',
-      icon: IconUser,
-    },
+    menu: { group: 'administration', section: 'people', order: 4, icon: IconUser },
     load: () => import('./pages/desk.page.tsx'),
   }),
   page({

@@ -9,17 +9,17 @@ import type { Own } from './cases.ts';
 import { isAtDesk, type DeskFilters } from './requests.ts';
 
 const columns = {
-  number: 10,
-  subject: 44,
-  person: 32,
-  type: 24,
-  priority: 14,
-  state: 20,
-  assignee: 32,
-  created: 14,
-  due: 14,
-  ended: 14,
-  late: 14,
+  'export.number': 10,
+  'list.subject': 44,
+  'list.person': 32,
+  'list.type': 24,
+  'list.priority': 14,
+  'list.state': 20,
+  'list.assignee': 32,
+  'list.asked': 14,
+  'list.due': 14,
+  'export.ended': 14,
+  'export.late': 14,
 } as const;
 
 /** The requests of the desk as an Excel file, the last asked first; the export is logged. @throws too_many_rows */
@@ -36,7 +36,7 @@ export function exportDesk(ctx: Context, filters: DeskFilters): Promise<FileAnsw
       own.due_at < (own.ended_at ?? ctx.now()),
     ],
     title: ctx.t('help.export.file'),
-    word: (part, params) => ctx.t(`help.export.${part}`, params),
+    head: (column) => ctx.t(`help.${column}`),
     tooMany: errors.too_many_rows,
     audit: { action: 'help.exported', subjectId: 'help_requests', after: filters },
   });

@@ -34,7 +34,7 @@ export const routes = [
     title: 'help.title.desk',
     permission: 'help:support',
     keywords: 'help.menu.deskWords',
-    menu: { group: 'administration', section: 'support', order: 4, label: 'help.menu.desk', icon: IconHeadset },
+    menu: { group: 'administration', section: 'support', order: 4, icon: IconHeadset },
     uses: ['organization'],
     load: () => import('./pages/desk.page.tsx'),
   }),
@@ -51,7 +51,7 @@ export const routes = [
     parent: '/gestion/ayuda',
     permission: 'help:administer',
     keywords: 'help.menu.listsWords',
-    menu: { group: 'administration', section: 'support', order: 5, label: 'help.menu.lists', icon: IconListDetails },
+    menu: { group: 'administration', section: 'support', order: 5, icon: IconListDetails },
     load: () => import('./pages/lists.page.tsx'),
   }),
   page({

@@ -33,12 +33,12 @@ export async function exportPayroll(ctx: Context, number: number): Promise<FileA
   });
   const at = formatMoment(ctx.language, ctx.now(), ctx.settings.COMPANY_TIME_ZONE);
   const heads = ['document', 'name', 'slip', 'earned', 'deducted', 'net'] as const;
-  return spreadsheet(`${ctx.t('payroll.export.file')} ${number}`, {
+  return spreadsheet(`${ctx.t('payroll.title.loads')} ${number}`, {
     title: ctx.t('payroll.export.title', { number }),
     note: ctx.t('payroll.pdf.taken', { name: ctx.scope.name, at }),
     zone: ctx.settings.COMPANY_TIME_ZONE,
     heads: [
-      ...heads.map((head) => ctx.t(`payroll.export.${head}`)),
+      ...heads.map((head) => ctx.t(`payroll.head.${head}`)),
       ...conceptKeys.map((concept) => ctx.t(`payroll.concept.${concept}`)),
     ],
     widths: [18, 32, 12, 16, 16, 16, ...conceptKeys.map(() => 18)],
@@ -74,8 +74,8 @@ export async function exportFaults(
     heads: [
       ctx.t('payroll.load.row'),
       ctx.t('payroll.column.document'),
-      ctx.t('payroll.export.name'),
-      ctx.t('payroll.load.what'),
+      ctx.t('payroll.head.name'),
+      ctx.t('payroll.head.issues'),
     ],
     widths: [10, 18, 32, 90],
     pages: faultsOf(ctx, number, tell),
@@ -126,7 +126,7 @@ export async function makeTemplate(ctx: Context): Promise<FileAnswer> {
     ...fileColumns.map((column) => [{ value: name(column) }, { value: ctx.t(`payroll.template.${column.role}`) }]),
   ];
   return workbook(ctx.t('payroll.template.file'), [
-    { name: ctx.t('payroll.template.sheet'), data: columns, widths: fileColumns.map(() => 20), hasHead: true },
+    { name: ctx.t('payroll.title.loads'), data: columns, widths: fileColumns.map(() => 20), hasHead: true },
     { name: ctx.t('payroll.template.guide'), data: guide, widths: [44, 90] },
   ]);
 }

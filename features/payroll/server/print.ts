@@ -2,12 +2,12 @@ import { enterIssued } from '#features/files/server/actions.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { writtenDocument } from '#platform/contract/document-number.ts';
 import type { Context } from '#platform/server/context.ts';
-import { formatDay, formatMoment, formatMoney } from '#platform/server/i18n.ts';
+import { formatDay, formatMoment, formatMoney, formatNumber, formatPercent } from '#platform/server/i18n.ts';
 import { ink, letter as sheet } from '#platform/server/pdf-pen.ts';
 import { Sheets } from '#platform/server/pdf-sheets.ts';
 import { kindOf } from '../concept.ts';
+import { explainChange, explainLine } from '../sentence.ts';
 import type { Payslip } from './queries.ts';
-import { explainChange, explainLine } from './sentence.ts';
 
 const columns = { now: 452, before: 564 };
 
@@ -19,13 +19,16 @@ export async function printPayslip(ctx: Context, payslip: Payslip): Promise<File
   const { pen } = sheets;
   const day = (on: string) => formatDay(ctx.language, on);
   const money = (value: number | null) => (value === null ? '' : formatMoney(ctx.language, value));
+  const number = (value: number) => formatNumber(ctx.language, value, 2);
+  const percent = (share: number) => formatPercent(ctx.language, share, 2);
+  const tell = { t, money, number, percent };
 
   pen.down(18).text(t('payroll.pdf.period', { from: day(payslip.startsOn), to: day(payslip.endsOn) }), { size: 11 });
   const facts: [string, string][] = [
-    [t('payroll.slip.person'), payslip.person.name],
+    [t('payroll.head.name'), payslip.person.name],
     [t('payroll.column.document'), writtenDocument(payslip.person.documentNumber)],
-    [t('payroll.slip.position'), payslip.person.position],
-    [t('payroll.slip.paidOn'), day(payslip.paidOn)],
+    [t('payroll.head.position'), payslip.person.position],
+    [t('payroll.head.paid'), day(payslip.paidOn)],
     [t('payroll.slip.method'), t(`payroll.method.${payslip.method}`)],
     ...(payslip.cune ? [[t('payroll.column.cune'), payslip.cune] as [string, string]] : []),
   ];
@@ -45,8 +48,8 @@ export async function printPayslip(ctx: Context, payslip: Payslip): Promise<File
         pen.down(18).text(t(`payroll.concept.${line.concept}`), { size: 10, isBold: true });
         pen.text(money(line.amount), { size: 10, end: columns.now });
         pen.text(line.previous ? money(line.previous.amount) : '—', { size: 10, tone: ink.soft, end: columns.before });
-        const change = explainChange(ctx, line, payslip.previous !== null);
-        const words = [explainLine(ctx, line), line.note, change].filter(Boolean).join(' ');
+        const change = explainChange(tell, line, payslip.previous !== null);
+        const words = [explainLine(tell, line), line.note, change].filter(Boolean).join(' ');
         pen.paragraph(words, { size: 8.5, tone: ink.soft, width: columns.now - sheet.margin - 90 });
       }
       const key = nature === 'earning' ? 'earned' : 'deducted';
@@ -59,7 +62,7 @@ export async function printPayslip(ctx: Context, payslip: Payslip): Promise<File
       });
     }
   if (payslip.net !== null) {
-    pen.down(34).text(t('payroll.slip.net'), { size: 14, isBold: true });
+    pen.down(34).text(t('payroll.column.net'), { size: 14, isBold: true });
     pen.text(money(payslip.net), { size: 14, isBold: true, end: columns.now });
     pen.text(payslip.previous ? money(payslip.previous.net) : '—', { size: 10, tone: ink.soft, end: columns.before });
   }
@@ -68,7 +71,7 @@ export async function printPayslip(ctx: Context, payslip: Payslip): Promise<File
   const file = await sheets.finish(`${t('payroll.pdf.file')}-${payslip.number}`);
   await enterIssued(ctx, file.content, {
     kind: 'payroll.payslip',
-    facts: [{ label: 'payroll.slip.paidOn', value: payslip.paidOn, kind: 'day' }],
+    facts: [{ label: 'payroll.head.paid', value: payslip.paidOn, kind: 'day' }],
   });
   return file;
 }

@@ -20,7 +20,7 @@ export const routes = [
     title: 'payroll.title.loads',
     permission: 'payroll:manage',
     keywords: 'payroll.menu.loadsWords',
-    menu: { group: 'administration', section: 'pay', order: 1, label: 'payroll.menu.loads', icon: IconCash },
+    menu: { group: 'administration', section: 'pay', order: 1, icon: IconCash },
     load: () => import('./pages/load-list.page.tsx'),
   }),
   page({

@@ -26,7 +26,7 @@ export async function exportGrid(ctx: Context, team: string, day: string): Promi
       after: { team, monday: first.monday, people: first.total },
     });
   });
-  const title = ctx.t('schedules.export.file');
+  const title = ctx.t('schedules.title.mine');
   return spreadsheet(`${title} ${first.monday}`, {
     title,
     note: ctx.t('schedules.export.taken', { name: ctx.scope.name, day: first.monday }),

@@ -8,8 +8,8 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { momentAt } from '../calendar-day.ts';
+import { hoursOf } from '../written-hours.ts';
 import { listPublished } from './planned.ts';
-import { hoursOf } from './wire.ts';
 
 const daysBefore = 31;
 const daysAfter = 92;
@@ -88,7 +88,7 @@ export async function readFeed(ctx: Context, token: string): Promise<FileAnswer>
       end: momentAt(shift.day, hours.ends),
       stamp: shift.published_at ?? ctx.now(),
       sequence: shift.version,
-      summary: ctx.t('schedules.feed.shift'),
+      summary: ctx.t('schedules.edit.work'),
     });
   }
   return {

@@ -7,7 +7,7 @@ export const routes = [
     title: 'schedules.title.mine',
     uses: ['parameters'],
     keywords: 'schedules.menu.mineWords',
-    menu: { group: 'mine', order: 36, label: 'schedules.menu.mine', icon: IconCalendarEvent, bottom: 4 },
+    menu: { group: 'mine', order: 36, icon: IconCalendarEvent, bottom: 4 },
     load: () => import('./pages/my-schedule.page.tsx'),
   }),
   page({
@@ -23,7 +23,7 @@ export const routes = [
     title: 'schedules.title.team',
     permission: 'schedules:read',
     keywords: 'schedules.menu.teamWords',
-    menu: { group: 'team', order: 3, label: 'schedules.menu.team', icon: IconCalendarUser },
+    menu: { group: 'team', order: 3, icon: IconCalendarUser },
     uses: ['files'],
     wide: true,
     rail: true,

@@ -14,13 +14,10 @@ export type Change = Answer<'proposeChange'>;
 export type Grid = Answer<'getGrid'>;
 export type GridPerson = Grid['people'][number];
 export type GridShift = Grid['shifts'][number];
-export type GridHours = Pick<GridShift, 'starts' | 'ends' | 'break_starts' | 'break_ends'>;
 export type Swap = Answer<'listSwaps'>['items'][number];
 export type SwapDetail = Answer<'getSwap'>;
 export type Coverage = Answer<'getCoverage'>;
 export type ImportResult = Answer<'importShifts'>;
-
-export const noHours: GridHours = { starts: null, ends: null, break_starts: null, break_ends: null };
 
 /** `06:00 a 14:00`; the words come from the strings. */
 export function showRange(t: TFunction, from: number, to: number): string {

@@ -16,6 +16,14 @@ export interface Column<Row> {
   from?: 1280 | 1440;
 }
 
+/** Columns that are headed by the room's words for their keys, where they have no other head. */
+export function headed<Row>(
+  wordOf: (key: string) => string,
+  columns: readonly (Omit<Column<Row>, 'header'> & Partial<Pick<Column<Row>, 'header'>>)[],
+): readonly Column<Row>[] {
+  return columns.map((column) => ({ header: wordOf(column.key), ...column }));
+}
+
 /** How a row reads on a phone: two lines, something before them, something after. */
 export interface RowCard {
   before?: ReactNode;

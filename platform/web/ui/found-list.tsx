@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '../failure.ts';
 import { ErrorState } from './error-state.tsx';
 import { useRestOf } from './later.tsx';
 import { NoResults } from './no-results.tsx';
@@ -36,10 +35,7 @@ export function FoundList<Row extends { readonly id: string }>(props: FoundListP
   const { list, found, words, bones, empty, above, children } = props;
   const { query, page, size } = list.state;
   const mayRest = useRestOf(found.data);
-  if (found.error && !found.data)
-    return (
-      <ErrorState title={words.failed} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
-    );
+  if (found.error && !found.data) return <ErrorState title={words.failed} of={found} />;
   if (!found.data) return bones ?? <SkeletonCard rows={6} />;
   const { items, total } = found.data;
   if (items.length === 0) return list.narrowed ? <NoResults query={query} filters={[]} onClear={list.clear} /> : empty;

@@ -79,7 +79,7 @@ export function AppEditor({ application, onSaved }: AppEditorProps) {
           <div className="stack">
             <Card padded className="stack">
               <FieldRow>
-                <TextField {...form.field('name')} label={t('applications.edit.name')} required maxLength={60} />
+                <TextField {...form.field('name')} label={t('applications.people.name')} required maxLength={60} />
                 <SelectField
                   {...form.field('category')}
                   label={t('applications.desk.category')}

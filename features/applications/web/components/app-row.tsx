@@ -1,20 +1,16 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from '#platform/web/translation.ts';
-import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import type { Application } from '../applications.ts';
 import { AppIcon } from './app-icon.tsx';
 import { AppLink } from './app-link.tsx';
 import { AppMenu } from './app-menu.tsx';
 import css from './app-row.module.css';
-import { useFavourites } from './use-favourites.ts';
+import { StarButton } from './star-button.tsx';
 
 /** One application in the list of all. */
 export function AppRow({ application }: { application: Application }) {
   const { t } = useTranslation();
-  const { toggle } = useFavourites();
-  const { name, favourite, outage } = application;
-  const isFavourite = favourite !== null;
+  const { name, outage } = application;
   return (
     <li className={css.row}>
       <AppIcon icon={application.icon} size={28} />
@@ -31,13 +27,7 @@ export function AppRow({ application }: { application: Application }) {
         <span className={css.more}>
           <AppMenu application={application} />
         </span>
-        <IconButton
-          plain
-          size="small"
-          label={t(isFavourite ? 'applications.favourites.unstar' : 'applications.favourites.star', { name })}
-          icon={isFavourite ? <IconStarFilled size={16} className={css.star} /> : <IconStar size={16} />}
-          onClick={() => void toggle(application)}
-        />
+        <StarButton application={application} />
       </div>
     </li>
   );

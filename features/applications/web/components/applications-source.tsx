@@ -11,8 +11,8 @@ const SHOWN = 5;
 /** The person's own applications, for Ctrl+K: they open at once. */
 export const applicationsSource: PaletteSource = {
   key: 'applications',
-  heading: 'applications.menu.found',
-  filter: 'applications.menu.found',
+  heading: 'applications.title.launcher',
+  filter: 'applications.title.launcher',
   search: async (query) => {
     const person = currentPerson();
     if (query.length < 2 || !person) return [];

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -9,6 +8,7 @@ import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { documentsIn, mostDocuments } from '../../documents.ts';
 import { applications, type ManagedDetail } from '../applications.ts';
 import { documentsInFile } from './read-documents.ts';
@@ -29,8 +29,8 @@ export function AssignDialog({ application, onClose, onDone }: AssignDialogProps
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
   const [mode, setMode] = useState<Mode>('agregar');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { busy, failure, attempt, forget } = useAttempt();
+  const [isUnreadable, setUnreadable] = useState(false);
   const documents = documentsIn(useDeferredValue(text)).slice(0, mostDocuments);
   const check = useQuery({
     ...applications.checkPeople.query({ body: { cedulas: documents } }),
@@ -39,35 +39,29 @@ export function AssignDialog({ application, onClose, onDone }: AssignDialogProps
   });
   const read = async (chosen: readonly FileEntry[]) => {
     setFiles(chosen);
-    setError(undefined);
+    forget();
+    setUnreadable(false);
     const [entry] = chosen;
     if (!entry?.file || entry.error) return;
     const found = await documentsInFile(entry.file).catch(() => []);
-    if (found.length === 0) setError(t('applications.assign.unreadable'));
-    else setText(found.join('\n'));
+    setUnreadable(found.length === 0);
+    if (found.length > 0) setText(found.join('\n'));
   };
   const found = documents.length > 0 ? check.data?.found : undefined;
   const unknown = documents.length > 0 ? (check.data?.unknown ?? []) : [];
   const assign = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const { changed } = await applications.setPeople({
-        body: {
-          aplicativo: application.id,
-          cedulas: documents,
-          modo: mode,
-          ...(mode === 'reemplazar' ? { version: application.version } : {}),
-        },
-      });
-      await onDone();
-      toast({ title: t('applications.assign.done', { count: changed, shown: formatNumber(changed) }) });
-      onClose();
-    } catch (failure) {
-      setError(explainFailure(failure));
-    } finally {
-      setBusy(false);
-    }
+    setUnreadable(false);
+    const { changed } = await applications.setPeople({
+      body: {
+        aplicativo: application.id,
+        cedulas: documents,
+        modo: mode,
+        ...(mode === 'reemplazar' ? { version: application.version } : {}),
+      },
+    });
+    await onDone();
+    toast({ title: t('applications.assign.done', { count: changed, shown: formatNumber(changed) }) });
+    onClose();
   };
   return (
     <Dialog
@@ -87,7 +81,7 @@ export function AssignDialog({ application, onClose, onDone }: AssignDialogProps
             busy={busy}
             busyLabel={t('applications.assign.busy')}
             blocked={found?.length ? false : t('applications.assign.nobody')}
-            onClick={() => void assign()}
+            onClick={() => void attempt(assign)}
           >
             {t(`applications.assign.${mode}`, { count: found?.length ?? 0 })}
           </Button>
@@ -137,9 +131,9 @@ export function AssignDialog({ application, onClose, onDone }: AssignDialogProps
               {unknown.length > 8 ? '…' : ''}
             </p>
           ) : null}
-          {error ? (
+          {isUnreadable || failure ? (
             <p role="alert" className="due-broken">
-              {error}
+              {failure ?? t('applications.assign.unreadable')}
             </p>
           ) : null}
         </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { applications, type AccessRequestAtDesk } from '../applications.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
+import { applications, findApplications, type AccessRequestAtDesk } from '../applications.ts';
 
 export interface GrantDialogProps {
   request: AccessRequestAtDesk;
@@ -18,25 +18,17 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
   const { t } = useTranslation();
   const [application, setApplication] = useState('');
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const { busy, failure, attempt } = useAttempt();
   const { id, version, person } = request;
   const grant = async () => {
-    if (application === '') {
-      setError(t('ui.issue.required'));
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      await applications.grantRequest({ params: { id }, body: { version, application, note: note.trim() } });
-      await onGranted();
-      onClose();
-    } catch (failure) {
-      setError(explainFailure(failure));
-    } finally {
-      setBusy(false);
-    }
+    await applications.grantRequest({ params: { id }, body: { version, application, note: note.trim() } });
+    await onGranted();
+    onClose();
+  };
+  const press = () => {
+    setMissing(application === '');
+    if (application !== '') void attempt(grant);
   };
   return (
     <Dialog
@@ -46,7 +38,7 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
       title={t('applications.requests.grantTitle', { name: person.name })}
       text={t('applications.requests.grantText')}
       actions={
-        <Button variant="primary" busy={busy} onClick={() => void grant()}>
+        <Button variant="primary" busy={busy} onClick={press}>
           {t('applications.requests.grant')}
         </Button>
       }
@@ -58,16 +50,10 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
           value={application}
           onChange={setApplication}
           options={findApplications}
-          error={error}
+          error={isMissing ? t('ui.issue.required') : failure}
         />
         <TextArea label={t('applications.requests.note')} value={note} onChange={setNote} rows={2} maxLength={300} />
       </div>
     </Dialog>
   );
-}
-
-async function findApplications(typed: string, signal: AbortSignal) {
-  const search = typed.trim().slice(0, 80);
-  const { items } = await applications.listManaged({ query: { size: 20, ...(search ? { search } : {}) }, signal });
-  return items.map(({ id, name, summary }) => ({ value: id, label: name, detail: summary }));
 }

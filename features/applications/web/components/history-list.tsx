@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -16,11 +16,9 @@ const SIZE = 20;
 export function HistoryList({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(
-    applications.listHistory.page({ params: { id }, query: { page, size: SIZE } }),
-  );
-  if (error)
-    return <ErrorState title={explainFailure(error)} onRetry={() => void refetch()} requestId={requestIdOf(error)} />;
+  const found = useQuery(applications.listHistory.page({ params: { id }, query: { page, size: SIZE } }));
+  const { data } = found;
+  if (found.error) return <ErrorState title={explainFailure(found.error)} of={found} />;
   if (!data) return <SkeletonRows rows={6} height={56} />;
   if (data.total === 0) return <p className="ink2">{t('applications.history.none')}</p>;
   const fieldName = (field: string) => {

@@ -1,4 +1,4 @@
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentText } from '#platform/web/document-text.ts';
@@ -8,10 +8,10 @@ import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { headed } from '#platform/web/ui/column.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { IconX } from '@tabler/icons-react';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
@@ -58,6 +58,15 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
       {t('applications.people.add')}
     </Button>
   );
+  const removal = (row: Person) => (
+    <IconButton
+      remove
+      size="small"
+      label={t('applications.people.remove', { name: row.name })}
+      icon={<IconX size={16} />}
+      onClick={() => void remove(row)}
+    />
+  );
   return (
     <div className="stack">
       <div className="row between wrap">
@@ -71,56 +80,25 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
         label={t('applications.edit.people')}
         found={found}
         rowName={(row) => row.name}
-        columns={[
-          { key: 'name', header: t('applications.people.name'), cell: (row) => row.name },
-          {
-            key: 'document',
-            header: t('applications.people.document'),
-            width: 150,
-            cell: (row) => <span className="num">{documentText(row.document_number)}</span>,
-          },
-          {
-            key: 'position',
-            header: t('applications.people.position'),
-            width: 220,
-            from: 1280,
-            cell: (row) => row.position,
-          },
-          { key: 'campaign', header: t('applications.people.campaign'), width: 180, cell: (row) => row.campaign },
-          {
-            key: 'added',
-            header: t('applications.people.added'),
-            width: 130,
-            cell: (row) => formatDay(isoDay(row.added_at)),
-          },
-          {
-            key: 'remove',
-            header: '',
-            width: 56,
-            align: 'end',
-            cell: (row) => (
-              <IconButton
-                remove
-                size="small"
-                label={t('applications.people.remove', { name: row.name })}
-                icon={<IconX size={16} />}
-                onClick={() => void remove(row)}
-              />
-            ),
-          },
-        ]}
+        columns={headed<Person>(
+          (key) => t(`applications.people.${key}`),
+          [
+            { key: 'name', cell: (row) => row.name },
+            {
+              key: 'document',
+              width: 150,
+              cell: (row) => <span className="num">{documentText(row.document_number)}</span>,
+            },
+            { key: 'position', width: 220, from: 1280, cell: (row) => row.position },
+            { key: 'campaign', width: 180, cell: (row) => row.campaign },
+            { key: 'added', width: 130, cell: (row) => formatDay(isoDay(row.added_at)) },
+            { key: 'remove', header: '', width: 56, align: 'end', cell: removal },
+          ],
+        )}
         card={(row) => ({
           title: row.name,
           detail: row.campaign ?? row.position,
-          after: (
-            <IconButton
-              remove
-              size="small"
-              label={t('applications.people.remove', { name: row.name })}
-              icon={<IconX size={16} />}
-              onClick={() => void remove(row)}
-            />
-          ),
+          after: removal(row),
         })}
         searchLabel={t('applications.people.search')}
         filters={useOrganizationFilters(filters)}

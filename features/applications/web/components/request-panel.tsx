@@ -40,7 +40,7 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
         request.state === 'pending' ? (
           <>
             <Button icon={<IconX size={16} />} blocked={blocked} onClick={() => setAsks('decline')}>
-              {t('applications.requests.decline')}
+              {t('applications.case.request.do.decline')}
             </Button>
             <Button
               variant="primary"
@@ -60,7 +60,7 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
           {person.name}
           {person.place ? <span className="ink3"> · {person.place}</span> : null}
         </dd>
-        <dt>{t('applications.requests.when')}</dt>
+        <dt>{t('applications.outages.since')}</dt>
         <dd>{formatMoment(request.created_at)}</dd>
         <dt>{t('applications.requests.why')}</dt>
         <dd>{reason}</dd>
@@ -90,7 +90,7 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
         <GrantDialog
           request={request}
           onClose={() => setAsks(undefined)}
-          onGranted={() => done(t('applications.requests.granted'))}
+          onGranted={() => done(t('applications.requests.given'))}
         />
       ) : null}
       <ConfirmDialog
@@ -99,7 +99,7 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
         danger
         title={t('applications.requests.declineTitle', { name })}
         text={t('applications.requests.declineText')}
-        action={t('applications.requests.decline')}
+        action={t('applications.case.request.do.decline')}
         reason={{ label: t('applications.requests.why_not'), required: true, maxLength: 300 }}
         onConfirm={async (why) => {
           await applications.declineRequest({ params: { id }, body: { version, reason: why } });

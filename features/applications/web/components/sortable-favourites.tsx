@@ -84,7 +84,7 @@ function SortableTile({ application, digit }: { application: Application; digit:
             plain
             size="small"
             className={css.grip}
-            label={t('applications.favourites.move', { name: application.name })}
+            label={t('ui.sort.move', { name: application.name })}
             icon={<IconGripVertical size={16} />}
           />
         }

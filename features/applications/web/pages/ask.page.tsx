@@ -1,6 +1,5 @@
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -39,11 +38,7 @@ export default function AskPage() {
         <section>
           <SectionTitle>{t('applications.ask.own')}</SectionTitle>
           {found.error ? (
-            <ErrorState
-              title={t('applications.ask.failed')}
-              onRetry={() => void found.refetch()}
-              requestId={requestIdOf(found.error)}
-            />
+            <ErrorState title={t('applications.ask.failed')} of={found} />
           ) : !found.data ? (
             <SkeletonRows rows={3} />
           ) : found.data.items.length === 0 ? (
@@ -126,7 +121,7 @@ function Asked({ request }: { request: AccessRequest }) {
             aria-label={t('applications.ask.withdrawOf', { name })}
             onClick={() => void withdraw()}
           >
-            {t('applications.ask.withdraw')}
+            {t('applications.case.request.do.withdraw')}
           </Button>
         ) : null}
         {application ? (

@@ -11,7 +11,7 @@ import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
-import type { Column, RowCard } from '#platform/web/ui/column.ts';
+import { headed, type RowCard } from '#platform/web/ui/column.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
@@ -60,7 +60,7 @@ export default function DeskPage() {
               <Button
                 icon={<IconTableExport size={16} />}
                 busy={busy}
-                busyLabel={t('applications.desk.exporting')}
+                busyLabel={t('ui.table.exporting')}
                 onClick={() => void press(() => takeFile(() => applications.exportManaged({ query: asked })))}
               >
                 {t('applications.desk.export')}
@@ -94,64 +94,44 @@ export default function DeskPage() {
   );
 }
 
-function useColumns(): readonly Column<Managed>[] {
+function useColumns() {
   const { t } = useTranslation();
-  return [
-    {
-      key: 'name',
-      header: t('applications.desk.name'),
-      sortable: true,
-      cell: (row) => (
-        <Link bare className="row" to="/gestion/aplicaciones/$id" params={{ id: row.id }}>
-          <AppIcon icon={row.icon} size={24} />
-          <span className="cut">{row.name}</span>
-        </Link>
-      ),
-    },
-    { key: 'state', header: t('applications.desk.state'), width: 140, cell: (row) => <AppState state={row.state} /> },
-    {
-      key: 'category',
-      header: t('applications.desk.category'),
-      width: 160,
-      from: 1280,
-      cell: (row) => t(`applications.category.${row.category}`),
-    },
-    {
-      key: 'owner',
-      header: t('applications.desk.owner'),
-      sortable: true,
-      width: 180,
-      from: 1440,
-      cell: (row) => row.owner.name,
-    },
-    {
-      key: 'audience',
-      header: t('applications.desk.audience'),
-      width: 220,
-      from: 1280,
-      cell: (row) =>
-        row.listed_only ? (
-          t('applications.desk.listedCount', { count: row.listed, shown: formatNumber(row.listed) })
-        ) : (
-          <AudienceSummary value={row.audience} />
+  return headed<Managed>(
+    (key) => t(`applications.desk.${key}`),
+    [
+      {
+        key: 'name',
+        sortable: true,
+        cell: (row) => (
+          <Link bare className="row" to="/gestion/aplicaciones/$id" params={{ id: row.id }}>
+            <AppIcon icon={row.icon} size={24} />
+            <span className="cut">{row.name}</span>
+          </Link>
         ),
-    },
-    {
-      key: 'expires_on',
-      header: t('applications.desk.expires'),
-      sortable: true,
-      width: 140,
-      cell: (row) => (row.expires_on ? formatDay(row.expires_on) : ''),
-    },
-    {
-      key: 'openings',
-      header: t('applications.desk.openings'),
-      sortable: true,
-      width: 140,
-      align: 'end',
-      cell: (row) => formatNumber(row.openings),
-    },
-  ];
+      },
+      { key: 'state', width: 140, cell: (row) => <AppState state={row.state} /> },
+      { key: 'category', width: 160, from: 1280, cell: (row) => t(`applications.category.${row.category}`) },
+      { key: 'owner', sortable: true, width: 180, from: 1440, cell: (row) => row.owner.name },
+      {
+        key: 'audience',
+        width: 220,
+        from: 1280,
+        cell: (row) =>
+          row.listed_only ? (
+            t('applications.desk.listedCount', { count: row.listed, shown: formatNumber(row.listed) })
+          ) : (
+            <AudienceSummary value={row.audience} />
+          ),
+      },
+      {
+        key: 'expires_on',
+        sortable: true,
+        width: 140,
+        cell: (row) => (row.expires_on ? formatDay(row.expires_on) : ''),
+      },
+      { key: 'openings', sortable: true, width: 140, align: 'end', cell: (row) => formatNumber(row.openings) },
+    ],
+  );
 }
 
 function useCard(): (row: Managed) => RowCard {

@@ -73,7 +73,7 @@ function Details({ application }: { application: ApplicationDetail }) {
       {outage ? <OutageBanner application={application} /> : null}
       <div className={css.columns}>
         <Card padded>
-          <SectionTitle>{t('applications.detail.about')}</SectionTitle>
+          <SectionTitle>{t('applications.desk.summary')}</SectionTitle>
           <p className={css.text}>{application.details || t('applications.detail.noText')}</p>
           {application.alternative ? (
             <>
@@ -98,7 +98,7 @@ function Facts({ application, onTell }: { application: ApplicationDetail; onTell
   const facts = [
     [t('applications.desk.category'), t(`applications.category.${application.category}`)],
     [t('applications.desk.owner'), owner.position ? `${owner.name}, ${owner.position.toLowerCase()}` : owner.name],
-    [t('applications.desk.expires'), expiresOn ? formatDay(expiresOn) : t('applications.detail.noEnd')],
+    [t('applications.desk.expires_on'), expiresOn ? formatDay(expiresOn) : t('applications.detail.noEnd')],
     [
       t('applications.detail.uses'),
       usedAt

@@ -2,7 +2,6 @@ import { IconSettings, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { readEarly } from '#platform/web/early.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { currentPerson, useHolds, useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -24,13 +23,11 @@ import { favouritesOf, freshMilliseconds, launcherQuery, useLauncherQuery, type 
 import { AskLink } from '../components/ask-link.tsx';
 import { AppRow } from '../components/app-row.tsx';
 import rows from '../components/app-row.module.css';
-import tiles from '../components/app-tile.module.css';
-import { FavouriteGrid } from '../components/favourite-grid.tsx';
+import { FavouriteGrid, StarGrid } from '../components/favourite-grid.tsx';
 import { LauncherBones } from '../components/launcher-bones.tsx';
 import { openApplication } from '../components/open-application.ts';
 import { OutageBanners } from '../components/outage-banner.tsx';
 import { OrderHint } from '../components/order-hint.tsx';
-import { StarTile } from '../components/star-tile.tsx';
 import { useLaunchKeys } from '../components/use-launch-keys.ts';
 import { matching } from '../matching.ts';
 import css from './launcher.module.css';
@@ -50,10 +47,8 @@ export default function LauncherPage() {
   const list = useListState(spec);
   const { id } = useSignedIn();
   const mayManage = useHolds('applications:manage');
-  const { data, error, refetch } = useQuery({
-    ...useLauncherQuery(),
-    refetchInterval: freshMilliseconds,
-  });
+  const found = useQuery({ ...useLauncherQuery(), refetchInterval: freshMilliseconds });
+  const { data } = found;
   const mayRest = useRestOf(data);
   const items = data?.items ?? [];
   const favourites = favouritesOf(items);
@@ -97,12 +92,8 @@ export default function LauncherPage() {
       />
       {data ? (
         <Launcher items={items} favourites={favourites} list={list} mayRest={mayRest} />
-      ) : error ? (
-        <ErrorState
-          title={t('applications.launcher.failed')}
-          onRetry={() => void refetch()}
-          requestId={requestIdOf(error)}
-        />
+      ) : found.error ? (
+        <ErrorState title={t('applications.launcher.failed')} of={found} />
       ) : (
         <LauncherBones />
       )}
@@ -161,13 +152,7 @@ function Launcher({ items, favourites, list, mayRest }: LauncherProps) {
           <SectionTitle aside={<span className="t13 ink3 desktop-only">{t('applications.used.hint')}</span>}>
             {t('applications.used.title')}
           </SectionTitle>
-          <ul className={tiles.grid}>
-            {offered.map((one) => (
-              <li key={one.id}>
-                <StarTile application={one} />
-              </li>
-            ))}
-          </ul>
+          <StarGrid items={offered} />
         </section>
       ) : null}
       {mayRest ? <All items={items} list={list} /> : null}
@@ -204,7 +189,7 @@ function All({ items, list }: { items: readonly Application[]; list: ListControl
       <Tabs<Category | typeof everything>
         label={t('applications.all.categories')}
         tabs={[
-          { key: everything, label: t('applications.all.every') },
+          { key: everything, label: t('applications.all.title') },
           ...present.map((key) => ({ key, label: t(`applications.category.${key}`) })),
         ]}
         value={category}
@@ -231,13 +216,7 @@ function Found({ items, list }: { items: readonly Application[]; list: ListContr
           <Kbd keys="↵" /> {t('applications.launcher.enter', { name: items[0]!.name })}
         </span>
       </p>
-      <ul className={tiles.grid}>
-        {items.map((one) => (
-          <li key={one.id}>
-            <StarTile application={one} />
-          </li>
-        ))}
-      </ul>
+      <StarGrid items={items} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -78,36 +78,27 @@ export default function OutagesPage() {
   );
 }
 
-function useColumns(): readonly Column<Outage>[] {
+function useColumns() {
   const { t } = useTranslation();
-  return [
-    {
-      key: 'name',
-      header: t('applications.desk.name'),
-      cell: (row) => (
-        <span className="row">
-          <AppIcon icon={row.application.icon} size={24} />
-          <span className="cut">{row.application.name}</span>
-        </span>
-      ),
-    },
-    { key: 'state', header: t('applications.desk.state'), width: 190, cell: (row) => <OutageState outage={row} /> },
-    {
-      key: 'reports',
-      header: t('applications.outages.reports'),
-      width: 100,
-      align: 'end',
-      cell: (row) => formatNumber(row.reports),
-    },
-    { key: 'since', header: t('applications.outages.since'), width: 190, cell: (row) => formatMoment(row.opened_at) },
-    {
-      key: 'end',
-      header: t('applications.outages.end'),
-      width: 190,
-      from: 1280,
-      cell: (row) => (row.ended_at ? formatMoment(row.ended_at) : ''),
-    },
-  ];
+  return headed<Outage>(
+    (key) => t(`applications.outages.${key}`),
+    [
+      {
+        key: 'name',
+        header: t('applications.desk.name'),
+        cell: (row) => (
+          <span className="row">
+            <AppIcon icon={row.application.icon} size={24} />
+            <span className="cut">{row.application.name}</span>
+          </span>
+        ),
+      },
+      { key: 'state', header: t('applications.desk.state'), width: 190, cell: (row) => <OutageState outage={row} /> },
+      { key: 'reports', width: 100, align: 'end', cell: (row) => formatNumber(row.reports) },
+      { key: 'since', width: 190, cell: (row) => formatMoment(row.opened_at) },
+      { key: 'end', width: 190, from: 1280, cell: (row) => (row.ended_at ? formatMoment(row.ended_at) : '') },
+    ],
+  );
 }
 
 function OutageState({ outage }: { outage: Outage }) {

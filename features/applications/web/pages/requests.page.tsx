@@ -84,7 +84,7 @@ function useColumns(): readonly Column<AccessRequestAtDesk>[] {
     },
     {
       key: 'place',
-      header: t('applications.requests.place'),
+      header: t('applications.people.campaign'),
       width: 180,
       from: 1280,
       cell: (row) => <span className="cut">{row.person.place}</span>,
@@ -95,11 +95,6 @@ function useColumns(): readonly Column<AccessRequestAtDesk>[] {
       width: 160,
       cell: (row) => <RequestState state={row.state} />,
     },
-    {
-      key: 'since',
-      header: t('applications.requests.when'),
-      width: 190,
-      cell: (row) => formatMoment(row.created_at),
-    },
+    { key: 'since', header: t('applications.outages.since'), width: 190, cell: (row) => formatMoment(row.created_at) },
   ];
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCampaigns } from '#features/organization/web/widgets.tsx';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -12,7 +12,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { Bone } from '#platform/web/ui/skeleton.tsx';
 import { useAddress } from '#platform/web/use-address.ts';
-import { applications, type Usage } from '../applications.ts';
+import { applications, findApplications, type Usage } from '../applications.ts';
 import { ShareBars } from '../components/share-bars.tsx';
 import css from './usage.module.css';
 
@@ -21,6 +21,11 @@ interface Asked {
   to: string;
   application?: string;
   campaign?: string;
+}
+
+interface Asking {
+  asked: Asked;
+  ask: (next: Partial<Asked>) => void;
 }
 
 /** How much applications are used: by day, by application, by campaign, each as a chart with its figures beside it. */
@@ -34,11 +39,7 @@ export default function UsagePage() {
       <div className="stack">
         <Filters asked={asked} ask={ask} usage={found.data} />
         {found.error ? (
-          <ErrorState
-            title={explainFailure(found.error)}
-            onRetry={() => void found.refetch()}
-            requestId={requestIdOf(found.error)}
-          />
+          <ErrorState title={explainFailure(found.error)} of={found} />
         ) : found.data ? (
           <Report usage={found.data} ask={ask} asked={asked} />
         ) : (
@@ -49,7 +50,7 @@ export default function UsagePage() {
   );
 }
 
-function Report({ usage, asked, ask }: { usage: Usage; asked: Asked; ask: (next: Partial<Asked>) => void }) {
+function Report({ usage, asked, ask }: Asking & { usage: Usage }) {
   const { t } = useTranslation();
   const change = usage.before === 0 ? undefined : usage.openings / usage.before - 1;
   const isSame = change !== undefined && Math.abs(change) < 0.005;
@@ -116,15 +117,7 @@ function Report({ usage, asked, ask }: { usage: Usage; asked: Asked; ask: (next:
   );
 }
 
-function Filters({
-  asked,
-  ask,
-  usage,
-}: {
-  asked: Asked;
-  ask: (next: Partial<Asked>) => void;
-  usage: Usage | undefined;
-}) {
+function Filters({ asked, ask, usage }: Asking & { usage: Usage | undefined }) {
   const { t } = useTranslation();
   const campaigns = useCampaigns([]);
   const chosen = usage?.applications.find((one) => one.id === asked.application);
@@ -133,7 +126,7 @@ function Filters({
       <div className={css.choice}>
         <SelectField
           label={t('applications.desk.name')}
-          placeholder={t('applications.usage.every')}
+          placeholder={t('applications.all.title')}
           value={asked.application ?? ''}
           chosen={chosen && { value: chosen.id, label: chosen.name }}
           options={findApplications}
@@ -143,7 +136,7 @@ function Filters({
       <div className={css.choice}>
         <SelectField
           label={t('applications.people.campaign')}
-          placeholder={t('applications.usage.everyCampaign')}
+          placeholder={t('applications.all.title')}
           value={asked.campaign ?? ''}
           options={campaigns}
           onChange={(campaign) => ask({ campaign })}
@@ -165,14 +158,4 @@ function useAsked(): [Asked, (next: Partial<Asked>) => void] {
   };
   const ask = (next: Partial<Asked>) => show({ ...asked, ...next }, { replace: true });
   return [asked, ask];
-}
-
-/** Applications at the desk whose name begins so. */
-async function findApplications(query: string, signal: AbortSignal) {
-  const search = query.trim().slice(0, 80);
-  const { items } = await applications.listManaged({
-    query: { size: 20, ...(search === '' ? {} : { search }) },
-    signal,
-  });
-  return items.map(({ id, name, summary }) => ({ value: id, label: name, detail: summary }));
 }

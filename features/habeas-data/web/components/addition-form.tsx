@@ -19,7 +19,7 @@ export function AdditionForm({ request, isOver, onTyped }: { request: Case } & S
   const { settle, explain } = useCase(request.id);
   const papers = usePapers(mostFiles);
   const isComplete = request.actions.includes('complete');
-  const label = t(`habeas-data.request.${isComplete ? 'complete' : 'add'}`);
+  const label = t(isComplete ? 'habeas-data.request.complete' : 'habeas-data.case.request.do.add');
   const form = useForm<{ words: string }, { words: string; version: number }>({
     schema: answering,
     initial: { words: '' },
@@ -42,7 +42,7 @@ export function AdditionForm({ request, isOver, onTyped }: { request: Case } & S
       <Form
         form={form}
         label={label}
-        submitLabel={t('habeas-data.request.send')}
+        submitLabel={t('habeas-data.ask.send')}
         submitProps={{
           icon: <IconSend size={16} />,
           blocked: isOver && !form.busy ? t('habeas-data.answer.over') : papers.blocked,

@@ -45,7 +45,7 @@ export function AnswerForm({ request, isOver, onTyped }: { request: Case } & Sho
       <Form
         form={form}
         label={t('habeas-data.answer.title')}
-        submitLabel={t('habeas-data.answer.send')}
+        submitLabel={t('habeas-data.case.request.do.answer')}
         submitProps={{
           icon: <IconSend size={16} />,
           blocked: isOver && !form.busy ? t('habeas-data.answer.over') : papers.blocked,

@@ -20,11 +20,13 @@ export function CaseActions({ request }: { request: Case }) {
   return (
     <>
       {actions.includes('withdraw') ? (
-        <Button onClick={() => setAsks('withdraw')}>{t('habeas-data.request.withdraw')}</Button>
+        <Button onClick={() => setAsks('withdraw')}>{t('habeas-data.case.request.do.withdraw')}</Button>
       ) : null}
-      {actions.includes('ask') ? <Button onClick={() => setAsks('ask')}>{t('habeas-data.answer.ask')}</Button> : null}
+      {actions.includes('ask') ? (
+        <Button onClick={() => setAsks('ask')}>{t('habeas-data.case.request.do.ask')}</Button>
+      ) : null}
       {actions.includes('extend') ? (
-        <Button onClick={() => setAsks('extend')}>{t('habeas-data.answer.extend')}</Button>
+        <Button onClick={() => setAsks('extend')}>{t('habeas-data.case.request.do.extend')}</Button>
       ) : null}
       {asks === 'withdraw' ? <Withdrawal request={request} onClose={close} /> : null}
       {asks === 'ask' || asks === 'extend' ? <Telling request={request} step={asks} onClose={close} /> : null}
@@ -47,7 +49,7 @@ function Withdrawal({ request, onClose }: { request: Case; onClose: () => void }
       onClose={onClose}
       title={t('habeas-data.request.withdrawTitle')}
       text={t('habeas-data.request.withdrawText')}
-      action={t('habeas-data.request.withdraw')}
+      action={t('habeas-data.case.request.do.withdraw')}
       reason={{ label: t('habeas-data.request.withdrawReason'), maxLength: 500 }}
       explain={explain}
       onConfirm={withdraw}
@@ -77,7 +79,7 @@ function Telling({ request, step, onClose }: { request: Case; step: 'ask' | 'ext
       busy={busy}
       failure={failure}
       blocked={reason.trim().length < leastReason ? t('habeas-data.answer.short') : undefined}
-      action={t(`habeas-data.answer.${step}`)}
+      action={t(`habeas-data.case.request.do.${step}`)}
       onAct={() => void attempt(tell)}
     >
       <TextArea

@@ -25,6 +25,6 @@ export function CaseClock({ row }: { row: Clocked }) {
   if (left === null) return null;
   if (completeBy !== null) return <>{formatDay(completeBy)}</>;
   if (isLate) return <Pill tone="bad">{t('habeas-data.clock.shortLate')}</Pill>;
-  if (left === 0) return <Pill tone="warn">{t('habeas-data.clock.shortToday')}</Pill>;
+  if (left === 0) return <Pill tone="warn">{t('ui.date.today')}</Pill>;
   return <>{t('habeas-data.clock.short', { count: left })}</>;
 }

@@ -1,6 +1,7 @@
 import { IconClockHour4, IconInfoCircle, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type * as z from 'zod/mini';
 import { draftKeeper } from '#platform/web/draft-keeper.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
@@ -33,20 +34,13 @@ interface Typed {
   words: string;
 }
 
-interface Asked {
-  kind: Kind;
-  matter?: Matter;
-  subject: string;
-  words: string;
-}
-
 /** A query or a claim about one's own data, with the day by which the law has it answered. */
 export default function AskPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const papers = usePapers(mostFiles);
-  const form = useForm<Typed, Asked>({
+  const form = useForm<Typed, z.infer<typeof asking>>({
     schema: asking,
     initial: { kind: '', matter: '', subject: '', words: '' },
     prepare: ({ matter, ...values }) => ({
@@ -107,7 +101,7 @@ export default function AskPage() {
               options={matters.map((value) => ({ value, label: t(`habeas-data.matter.${value}`) }))}
             />
           ) : null}
-          <TextField {...form.field('subject')} label={t('habeas-data.ask.subject')} required maxLength={120} />
+          <TextField {...form.field('subject')} label={t('habeas-data.list.subject')} required maxLength={120} />
           <TextArea
             {...form.field('words')}
             label={t(`habeas-data.ask.${kind === 'claim' ? 'wordsClaim' : 'wordsQuery'}`)}

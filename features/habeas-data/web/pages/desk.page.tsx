@@ -10,7 +10,7 @@ import { usePress } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { askedOf, chosenOf, sortedBy, yes } from '#platform/web/ui/list-state.ts';
@@ -106,53 +106,18 @@ function useFilters(): readonly Filter[] {
   ];
 }
 
-function useColumns(): readonly Column<CaseRow>[] {
+function useColumns() {
   const { t } = useTranslation();
-  return [
-    linkColumn('subject', t('habeas-data.list.subject'), address, (row) => row.subject),
-    {
-      key: 'number',
-      header: t('habeas-data.list.number'),
-      width: 96,
-      align: 'end',
-      from: 1280,
-      sortable: true,
-      cell: (row) => formatNumber(row.number),
-    },
-    {
-      key: 'person',
-      header: t('habeas-data.list.person'),
-      width: 190,
-      sortable: true,
-      cell: (row) => <span className="cut">{row.person.name}</span>,
-    },
-    {
-      key: 'kind',
-      header: t('habeas-data.list.kind'),
-      width: 90,
-      from: 1280,
-      cell: (row) => t(`habeas-data.kind.${row.kind}`),
-    },
-    {
-      key: 'state',
-      header: t('habeas-data.list.state'),
-      width: 190,
-      cell: (row) => <CaseState own={false} row={row} />,
-    },
-    {
-      key: 'created',
-      header: t('habeas-data.list.created'),
-      width: 116,
-      from: 1280,
-      sortable: true,
-      cell: (row) => formatDay(row.created_at),
-    },
-    {
-      key: 'due',
-      header: t('habeas-data.list.due'),
-      width: 136,
-      sortable: true,
-      cell: (row) => <CaseClock row={row} />,
-    },
-  ];
+  return headed<CaseRow>(
+    (key) => t(`habeas-data.list.${key}`),
+    [
+      linkColumn('subject', t('habeas-data.list.subject'), address, (row) => row.subject),
+      { key: 'number', width: 96, align: 'end', from: 1280, sortable: true, cell: (row) => formatNumber(row.number) },
+      { key: 'person', width: 190, sortable: true, cell: (row) => <span className="cut">{row.person.name}</span> },
+      { key: 'kind', width: 90, from: 1280, cell: (row) => t(`habeas-data.kind.${row.kind}`) },
+      { key: 'state', width: 190, cell: (row) => <CaseState own={false} row={row} /> },
+      { key: 'created', width: 116, from: 1280, sortable: true, cell: (row) => formatDay(row.created_at) },
+      { key: 'due', width: 136, sortable: true, cell: (row) => <CaseClock row={row} /> },
+    ],
+  );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -30,7 +30,7 @@ export default function OwnPage() {
   );
   const ask = (
     <ButtonLink variant="primary" to={'/profile/datos/nueva'} icon={<IconPlus size={16} />}>
-      {t('habeas-data.own.ask')}
+      {t('habeas-data.title.ask')}
     </ButtonLink>
   );
   const isBare = found.data?.total === 0 && !list.narrowed;
@@ -73,31 +73,17 @@ export default function OwnPage() {
   );
 }
 
-function useColumns(): readonly Column<CaseRow>[] {
+function useColumns() {
   const { t } = useTranslation();
-  return [
-    linkColumn('subject', t('habeas-data.list.subject'), address, (row) => row.subject),
-    {
-      key: 'number',
-      header: t('habeas-data.list.number'),
-      width: 90,
-      align: 'end',
-      cell: (row) => formatNumber(row.number),
-    },
-    { key: 'kind', header: t('habeas-data.list.kind'), width: 100, cell: (row) => t(`habeas-data.kind.${row.kind}`) },
-    {
-      key: 'state',
-      header: t('habeas-data.list.state'),
-      width: 220,
-      cell: (row) => <CaseState own row={row} />,
-    },
-    { key: 'due', header: t('habeas-data.list.due'), width: 130, cell: (row) => <CaseClock row={row} /> },
-    {
-      key: 'created',
-      header: t('habeas-data.list.created'),
-      width: 120,
-      from: 1280,
-      cell: (row) => formatDay(row.created_at),
-    },
-  ];
+  return headed<CaseRow>(
+    (key) => t(`habeas-data.list.${key}`),
+    [
+      linkColumn('subject', t('habeas-data.list.subject'), address, (row) => row.subject),
+      { key: 'number', width: 90, align: 'end', cell: (row) => formatNumber(row.number) },
+      { key: 'kind', width: 100, cell: (row) => t(`habeas-data.kind.${row.kind}`) },
+      { key: 'state', width: 220, cell: (row) => <CaseState own row={row} /> },
+      { key: 'due', width: 130, cell: (row) => <CaseClock row={row} /> },
+      { key: 'created', width: 120, from: 1280, cell: (row) => formatDay(row.created_at) },
+    ],
+  );
 }

@@ -31,7 +31,7 @@ export default function RequestPage() {
     ...habeasData.getRequest.query({ params: { id } }),
     refetchInterval: 60_000,
   });
-  useCrumb(data && t('habeas-data.request.number', { number: formatNumber(data.number) }));
+  useCrumb(data && t('cases.number', { number: formatNumber(data.number) }));
   if (!data || isGone(error))
     return (
       <NoRecord
@@ -87,11 +87,8 @@ function Clock({ request }: { request: Case }) {
         text={t('habeas-data.request.incompleteText', { day: formatDay(request.complete_by ?? '') })}
       />
     );
-  return request.is_late ? (
-    <Banner tone="bad" icon={<IconAlertTriangle size={20} />} text={sentence} />
-  ) : (
-    <Banner tone="calm" icon={<IconClockHour4 size={20} />} text={sentence} />
-  );
+  const Icon = request.is_late ? IconAlertTriangle : IconClockHour4;
+  return <Banner tone={request.is_late ? 'bad' : 'calm'} icon={<Icon size={20} />} text={sentence} />;
 }
 
 function History({ request: { id, events } }: { request: Case }) {
@@ -137,8 +134,8 @@ function Facts({ request }: { request: Case }) {
         [t('habeas-data.request.counted'), complete_by ? null : formatDay(request.counted_from)],
         [t('habeas-data.list.due'), until && formatDay(until)],
         [t('habeas-data.request.by'), by && t(`habeas-data.request.by_${by}`)],
-        [t('habeas-data.request.ended'), ended_at && formatMoment(ended_at)],
-        [t('habeas-data.request.outcome'), outcome && t(`habeas-data.outcome.${outcome}`)],
+        [t('habeas-data.list.ended'), ended_at && formatMoment(ended_at)],
+        [t('habeas-data.list.outcome'), outcome && t(`habeas-data.outcome.${outcome}`)],
       ]}
     />
   );

@@ -51,7 +51,7 @@ export function AnswerForm({ request, isOver, onTyped }: { request: Request } & 
       <Form
         form={form}
         label={t(isSupport ? 'help.request.reply' : 'help.request.answer')}
-        submitLabel={t('help.request.send')}
+        submitLabel={t('help.case.request.do.answer')}
         submitProps={{
           icon: <IconSend size={16} />,
           blocked: isOver && !form.busy ? t('help.request.over') : papers.blocked,

@@ -8,7 +8,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
@@ -66,27 +66,18 @@ export function ChoiceList({ list: name }: { list: ListName }) {
   );
 }
 
-function useColumns(name: ListName): readonly Column<Choice>[] {
+function useColumns(name: ListName) {
   const { t } = useTranslation();
-  const columns: readonly Column<Choice>[] = [
-    { key: 'name', header: t('help.lists.name'), width: 240, cell: (row) => row.name },
-    { key: 'description', header: t('help.lists.description'), cell: (row) => row.description },
-    {
-      key: 'hours',
-      header: t('help.lists.hours'),
-      width: 150,
-      align: 'end',
-      cell: (row) => (row.hours === null ? '' : formatNumber(row.hours)),
-    },
-    {
-      key: 'uses',
-      header: t('help.lists.uses'),
-      width: 110,
-      align: 'end',
-      cell: (row) => formatNumber(row.uses),
-    },
-    { key: 'state', header: t('help.lists.state'), width: 180, cell: (row) => <ChoiceState choice={row} /> },
-  ];
+  const columns = headed<Choice>(
+    (key) => t(`help.lists.${key}`),
+    [
+      { key: 'name', width: 240, cell: (row) => row.name },
+      { key: 'description', cell: (row) => row.description },
+      { key: 'hours', width: 150, align: 'end', cell: (row) => (row.hours === null ? '' : formatNumber(row.hours)) },
+      { key: 'uses', width: 110, align: 'end', cell: (row) => formatNumber(row.uses) },
+      { key: 'state', header: t('help.list.state'), width: 180, cell: (row) => <ChoiceState choice={row} /> },
+    ],
+  );
   return columns.filter(({ key }) => key !== 'hours' || name === 'priorities');
 }
 

@@ -19,7 +19,7 @@ export function HeldTutorial({ tutorial }: { tutorial: Manuscript }) {
       reach={reachQuery(audience)}
       facts={[
         [t('help.editor.audience'), <AudienceSummary key="audience" value={audience} />],
-        [t('help.editor.type'), type?.name],
+        [t('help.home.type'), type?.name],
         [t('editorial.tags.label'), tags.join(', ')],
         [t('help.editor.lastDay'), last && formatNearDay(last)],
         [t('help.editor.confirm'), confirmation && formatNearDay(confirmation.due_on)],

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { linkColumn, RecordTable } from '#platform/web/ui/record-table.tsx';
@@ -51,31 +51,28 @@ export function OwnRequests() {
           art={<InboxZero />}
           title={t('help.list.empty')}
           text={t('help.list.emptyText')}
-          actions={<ButtonLink to={'/ayuda/pedir'}>{t('help.home.ask')}</ButtonLink>}
+          actions={<ButtonLink to={'/ayuda/pedir'}>{t('help.title.ask')}</ButtonLink>}
         />
       }
     />
   );
 }
 
-function useColumns(): readonly Column<RequestRow>[] {
+function useColumns() {
   const { t } = useTranslation();
-  return [
-    linkColumn('subject', t('help.list.subject'), address, (row) => row.subject),
-    { key: 'number', header: t('help.list.number'), width: 80, align: 'end', cell: (row) => formatNumber(row.number) },
-    { key: 'type', header: t('help.list.type'), width: 190, from: 1280, cell: (row) => row.type.name },
-    {
-      key: 'state',
-      header: t('help.list.state'),
-      width: 190,
-      cell: (row) => <RequestState own state={row.state} />,
-    },
-    {
-      key: 'assignee',
-      header: t('help.list.assignee'),
-      width: 180,
-      cell: (row) => row.assignee?.name ?? <span className="ink3">{t('help.list.nobody')}</span>,
-    },
-    { key: 'asked', header: t('help.list.asked'), width: 170, cell: (row) => formatMoment(row.created_at) },
-  ];
+  return headed<RequestRow>(
+    (key) => t(`help.list.${key}`),
+    [
+      linkColumn('subject', t('help.list.subject'), address, (row) => row.subject),
+      { key: 'number', width: 80, align: 'end', cell: (row) => formatNumber(row.number) },
+      { key: 'type', width: 190, from: 1280, cell: (row) => row.type.name },
+      { key: 'state', width: 190, cell: (row) => <RequestState own state={row.state} /> },
+      {
+        key: 'assignee',
+        width: 180,
+        cell: (row) => row.assignee?.name ?? <span className="ink3">{t('help.list.nobody')}</span>,
+      },
+      { key: 'asked', width: 170, cell: (row) => formatMoment(row.created_at) },
+    ],
+  );
 }

@@ -49,7 +49,7 @@ function useColumns(): readonly Column<Candidate>[] {
   const nameOf = (id: string) => types.find((one) => one.id === id)?.name ?? '';
   return [
     { key: 'name', header: t('help.list.person'), width: 260, cell: (row) => row.name },
-    { key: 'state', header: t('help.lists.state'), width: 200, cell: (row) => <SolverState person={row} /> },
+    { key: 'state', header: t('help.list.state'), width: 200, cell: (row) => <SolverState person={row} /> },
     {
       key: 'types',
       header: t('help.lists.personTypes'),

@@ -48,7 +48,7 @@ export function TutorialMargin({ editor }: { editor: Editor<Manuscript, Writing>
         <SelectField
           {...form.field('type')}
           onChange={(type) => set('type', type)}
-          label={t('help.editor.type')}
+          label={t('help.home.type')}
           description={t('help.editor.typeHint')}
           options={types.map(({ id, name }) => ({ value: id, label: name }))}
         />

@@ -101,7 +101,7 @@ export default function AskPage() {
                 detail: t('help.ask.priorityDetail', { description, count: hours }),
               }))}
             />
-            <TextField {...form.field('subject')} label={t('help.ask.subject')} required maxLength={120} />
+            <TextField {...form.field('subject')} label={t('help.list.subject')} required maxLength={120} />
             <TextArea
               {...form.field('words')}
               label={t('help.ask.words')}

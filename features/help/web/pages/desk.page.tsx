@@ -9,7 +9,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
@@ -110,43 +110,24 @@ function Due({ request }: { request: RequestRow }) {
   return request.is_late ? <Pill tone="bad">{t('help.list.late')}</Pill> : <>{formatMoment(request.due_at)}</>;
 }
 
-function useColumns(): readonly Column<RequestRow>[] {
+function useColumns() {
   const { t } = useTranslation();
-  return [
-    linkColumn('subject', t('help.list.subject'), address, (row) => row.subject),
-    {
-      key: 'number',
-      sortable: true,
-      header: t('help.list.number'),
-      width: 70,
-      align: 'end',
-      from: 1280,
-      cell: (row) => formatNumber(row.number),
-    },
-    {
-      key: 'person',
-      sortable: true,
-      header: t('help.list.person'),
-      width: 170,
-      from: 1280,
-      cell: (row) => row.person.name,
-    },
-    { key: 'type', sortable: true, header: t('help.list.type'), width: 160, from: 1440, cell: (row) => row.type.name },
-    { key: 'priority', sortable: true, header: t('help.list.priority'), width: 90, cell: (row) => row.priority.name },
-    {
-      key: 'state',
-      sortable: true,
-      header: t('help.list.state'),
-      width: 160,
-      cell: (row) => <RequestState own={false} state={row.state} />,
-    },
-    {
-      key: 'assignee',
-      sortable: true,
-      header: t('help.list.assignee'),
-      width: 160,
-      cell: (row) => row.assignee?.name ?? <span className="ink3">{t('help.list.nobody')}</span>,
-    },
-    { key: 'due', sortable: true, header: t('help.list.due'), width: 160, cell: (row) => <Due request={row} /> },
-  ];
+  return headed<RequestRow>(
+    (key) => t(`help.list.${key}`),
+    [
+      linkColumn('subject', t('help.list.subject'), address, (row) => row.subject),
+      { key: 'number', sortable: true, width: 70, align: 'end', from: 1280, cell: (row) => formatNumber(row.number) },
+      { key: 'person', sortable: true, width: 170, from: 1280, cell: (row) => row.person.name },
+      { key: 'type', sortable: true, width: 160, from: 1440, cell: (row) => row.type.name },
+      { key: 'priority', sortable: true, width: 90, cell: (row) => row.priority.name },
+      { key: 'state', sortable: true, width: 160, cell: (row) => <RequestState own={false} state={row.state} /> },
+      {
+        key: 'assignee',
+        sortable: true,
+        width: 160,
+        cell: (row) => row.assignee?.name ?? <span className="ink3">{t('help.list.nobody')}</span>,
+      },
+      { key: 'due', sortable: true, width: 160, cell: (row) => <Due request={row} /> },
+    ],
+  );
 }

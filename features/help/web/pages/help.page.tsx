@@ -18,7 +18,7 @@ export default function HelpPage() {
   const waiting = useQuery(help.listOwnRequests.query({ query: { size: 1, state: 'waiting' } })).data?.total ?? 0;
   const value = tab === 'solicitudes' ? 'solicitudes' : 'tutoriales';
   const tabs = [
-    { key: 'tutoriales', label: t('help.home.tutorials') },
+    { key: 'tutoriales', label: t('help.menu.tutorials') },
     { key: 'solicitudes', label: t('help.home.requests'), count: waiting || undefined },
   ] as const;
   return (
@@ -30,7 +30,7 @@ export default function HelpPage() {
           <>
             <AskPlaza />
             <ButtonLink variant="primary" to={'/ayuda/pedir'} icon={<IconMessageCirclePlus />}>
-              {t('help.home.ask')}
+              {t('help.title.ask')}
             </ButtonLink>
           </>
         }

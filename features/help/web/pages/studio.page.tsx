@@ -45,20 +45,14 @@ export default function StudioPage() {
 function useColumns(): readonly Column<TutorialRow>[] {
   const { t } = useTranslation();
   return [
-    titleColumn(t('help.studio.tutorial'), address, (row) => (
+    titleColumn(t('help.title.tutorial'), address, (row) => (
       <span className={css.cover}>
         <Cover title={row.title} kind={row.cover_motif} src={pictureOf(row, 'small')} />
       </span>
     )),
-    { key: 'type', header: t('help.editor.type'), width: 160, cell: (row) => row.type?.name ?? '' },
+    { key: 'type', header: t('help.home.type'), width: 160, cell: (row) => row.type?.name ?? '' },
     { key: 'state', header: t('help.list.state'), width: 150, cell: (row) => <PieceState state={row.state} /> },
-    {
-      key: 'steps',
-      header: t('help.studio.steps'),
-      width: 90,
-      align: 'end',
-      cell: (row) => formatNumber(row.steps),
-    },
+    { key: 'steps', header: t('help.editor.steps'), width: 90, align: 'end', cell: (row) => formatNumber(row.steps) },
     {
       key: 'readers',
       header: t('help.studio.readers'),

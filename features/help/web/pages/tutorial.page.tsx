@@ -70,7 +70,7 @@ function Reading({ tutorial }: { tutorial: Tutorial }) {
             <p className="ink2">{t('help.tutorial.stuckText')}</p>
           </div>
           <ButtonLink variant="soft" to={'/ayuda/pedir'} search={search}>
-            {t('help.home.ask')}
+            {t('help.title.ask')}
           </ButtonLink>
         </Card>
       </div>

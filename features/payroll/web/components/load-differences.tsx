@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
@@ -31,29 +31,15 @@ export function LoadDifferences({ load }: { load: Load }) {
     return [counted, amount === null ? '' : formatMoney(amount)].filter(Boolean).join(' · ');
   };
   const concept = (row: LoadDifference) => t(`payroll.concept.${row.concept}`);
-  const columns: readonly Column<LoadDifference>[] = [
-    {
-      key: 'name',
-      header: t('payroll.export.name'),
-      width: 240,
-      cell: (row) => <span className="cut">{row.name || row.document_number}</span>,
-    },
-    { key: 'concept', header: t('payroll.slip.concept'), cell: concept },
-    {
-      key: 'loaded',
-      header: t('payroll.differences.loaded'),
-      width: 220,
-      align: 'end',
-      cell: (row) => told(row, row.loaded),
-    },
-    {
-      key: 'known',
-      header: t('payroll.differences.known'),
-      width: 220,
-      align: 'end',
-      cell: (row) => told(row, row.known),
-    },
-  ];
+  const columns = headed<LoadDifference>(
+    (key) => t(`payroll.head.${key}`),
+    [
+      { key: 'name', width: 240, cell: (row) => <span className="cut">{row.name || row.document_number}</span> },
+      { key: 'concept', cell: concept },
+      { key: 'loaded', width: 220, align: 'end', cell: (row) => told(row, row.loaded) },
+      { key: 'known', width: 220, align: 'end', cell: (row) => told(row, row.known) },
+    ],
+  );
   return (
     <RecordTable<LoadDifference>
       desk="payroll.differences"

@@ -86,7 +86,7 @@ export function LoadForm({ onRead }: { onRead: (load: Load) => void }) {
         options={periodParts.map((value) => ({ value, label: t(`payroll.part.${value}`) }))}
       />
       <FieldRow>
-        <DateField label={t('payroll.slip.paidOn')} required {...form.field('paid_on')} />
+        <DateField label={t('payroll.head.paid')} required {...form.field('paid_on')} />
         <SelectField
           label={t('payroll.slip.method')}
           required

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
@@ -28,28 +28,20 @@ export function LoadGaps({ load, kind }: { load: Load; kind: GapKind }) {
     const share = formatPercent(Math.abs(now - before) / before);
     return t(now > before ? 'payroll.gaps.more' : 'payroll.gaps.less', { share });
   };
-  const columns: readonly Column<LoadGap>[] = [
-    { key: 'name', header: t('payroll.export.name'), cell: (row) => <span className="cut">{row.person.name}</span> },
-    {
-      key: 'position',
-      header: t('payroll.gaps.position'),
-      from: 1280,
-      cell: (row) => <span className="cut">{row.person.position}</span>,
-    },
-    { key: 'before', header: t('payroll.gaps.before'), width: 180, align: 'end', cell: (row) => money(row.before) },
-    ...(kind === 'varies'
-      ? [
-          {
-            key: 'now',
-            header: t('payroll.gaps.now'),
-            width: 180,
-            align: 'end',
-            cell: (row: LoadGap) => money(row.now),
-          } as const,
-          { key: 'change', header: t('payroll.gaps.change'), width: 160, align: 'end', cell: change } as const,
-        ]
-      : []),
-  ];
+  const columns = headed<LoadGap>(
+    (key) => t(`payroll.head.${key}`),
+    [
+      { key: 'name', cell: (row) => <span className="cut">{row.person.name}</span> },
+      { key: 'position', from: 1280, cell: (row) => <span className="cut">{row.person.position}</span> },
+      { key: 'before', width: 180, align: 'end', cell: (row) => money(row.before) },
+      ...(kind === 'varies'
+        ? [
+            { key: 'now', width: 180, align: 'end', cell: (row: LoadGap) => money(row.now) } as const,
+            { key: 'change', width: 160, align: 'end', cell: change } as const,
+          ]
+        : []),
+    ],
+  );
   return (
     <RecordTable<LoadGap>
       desk="payroll.gaps"

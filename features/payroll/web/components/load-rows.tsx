@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
@@ -29,6 +29,7 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
     }),
   );
   const name = (row: LoadRow) => row.name || row.file_name || '—';
+  const net = (row: LoadRow) => (row.net === null ? '—' : formatMoney(row.net));
   const issues = (row: LoadRow) => (
     <ul className={css.issues}>
       {row.issues.map((issue) => (
@@ -36,65 +37,56 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
       ))}
     </ul>
   );
-  const columns: readonly Column<LoadRow>[] = [
-    {
-      key: 'name',
-      header: t('payroll.export.name'),
-      width: show === 'wrong' ? 190 : 240,
-      sortable: true,
-      cell: (row) => <span className="cut">{name(row)}</span>,
-    },
-    {
-      key: 'number',
-      header: t('payroll.load.row'),
-      width: 70,
-      align: 'end',
-      sortable: true,
-      cell: (row) => row.number,
-    },
-    {
-      key: 'document',
-      header: t('payroll.column.document'),
-      width: 140,
-      ...(show === 'wrong' ? { from: 1280 as const } : {}),
-      sortable: true,
-      cell: (row) => row.document_number ?? '—',
-    },
-    ...(show === 'wrong'
-      ? [{ key: 'issues', header: t('payroll.load.what'), cell: issues }]
-      : [
-          {
-            key: 'file',
-            header: t('payroll.load.pdf'),
-            sortable: true,
-            cell: (row: LoadRow) => <span className="cut">{row.file_name ?? '—'}</span>,
-          },
-          {
-            key: 'earned',
-            header: t('payroll.export.earned'),
-            sortable: true,
-            width: 140,
-            align: 'end' as const,
-            cell: (row: LoadRow) => formatMoney(row.earned),
-          },
-          {
-            key: 'deducted',
-            header: t('payroll.export.deducted'),
-            sortable: true,
-            width: 140,
-            align: 'end' as const,
-            cell: (row: LoadRow) => formatMoney(row.deducted),
-          },
-        ]),
-    {
-      key: 'net',
-      header: t('payroll.export.net'),
-      sortable: true,
-      width: 140,
-      align: 'end',
-      cell: (row) => (row.net === null ? '—' : formatMoney(row.net)),
-    },
-  ];
+  const columns = headed<LoadRow>(
+    (key) => t(`payroll.head.${key}`),
+    [
+      {
+        key: 'name',
+        width: show === 'wrong' ? 190 : 240,
+        sortable: true,
+        cell: (row) => <span className="cut">{name(row)}</span>,
+      },
+      {
+        key: 'number',
+        header: t('payroll.load.row'),
+        width: 70,
+        align: 'end',
+        sortable: true,
+        cell: (row) => row.number,
+      },
+      {
+        key: 'document',
+        width: 140,
+        ...(show === 'wrong' ? { from: 1280 as const } : {}),
+        sortable: true,
+        cell: (row) => row.document_number ?? '—',
+      },
+      ...(show === 'wrong'
+        ? [{ key: 'issues', cell: issues }]
+        : [
+            {
+              key: 'file',
+              sortable: true,
+              cell: (row: LoadRow) => <span className="cut">{row.file_name ?? '—'}</span>,
+            },
+            {
+              key: 'earned',
+              sortable: true,
+              width: 140,
+              align: 'end' as const,
+              cell: (row: LoadRow) => formatMoney(row.earned),
+            },
+            {
+              key: 'deducted',
+              sortable: true,
+              width: 140,
+              align: 'end' as const,
+              cell: (row: LoadRow) => formatMoney(row.deducted),
+            },
+          ]),
+      { key: 'net', sortable: true, width: 140, align: 'end', cell: net },
+    ],
+  );
   return (
     <RecordTable<LoadRow>
       desk="payroll.rows"
@@ -112,7 +104,7 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
       card={(row) => ({
         title: name(row),
         detail: show === 'wrong' ? row.issues.map(({ message }) => message).join(' ') : row.document_number,
-        after: <span className="num t13">{row.net === null ? '—' : formatMoney(row.net)}</span>,
+        after: <span className="num t13">{net(row)}</span>,
         calls: show === 'wrong',
       })}
       empty={

@@ -20,9 +20,9 @@ export function NetByMonth({ slips }: { slips: readonly Slip[] }) {
     <Card padded>
       <LineChart
         title={t('payroll.list.chart')}
-        over={t('payroll.list.period')}
+        over={t('payroll.head.period')}
         steps={shown.map(([key]) => formatMonth(`${key}-01`))}
-        series={[{ label: t('payroll.export.net'), values: shown.map(([, net]) => net) }]}
+        series={[{ label: t('payroll.head.net'), values: shown.map(([, net]) => net) }]}
         format={formatMoney}
       />
     </Card>

@@ -6,7 +6,7 @@ import { documentText } from '#platform/web/document-text.ts';
 import { formatMoney } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -38,40 +38,36 @@ export function PaidPeople({ load }: { load: Load }) {
       {t(row.opened ? 'payroll.list.seen' : 'payroll.list.new')}
     </StateMark>
   );
-  const columns: readonly Column<PaidPerson>[] = [
-    {
-      key: 'name',
-      header: t('payroll.export.name'),
-      sortable: true,
-      cell: (row) => (
-        <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) }}>
-          {row.name}
-        </Link>
-      ),
-    },
-    {
-      key: 'document',
-      header: t('payroll.column.document'),
-      width: 150,
-      sortable: true,
-      cell: (row) => documentText(row.document_number),
-    },
-    { key: 'state', header: t('payroll.list.state'), width: 150, cell: mark },
-    {
-      key: 'number',
-      header: t('payroll.title.payslip'),
-      width: 140,
-      align: 'end',
-      sortable: true,
-      cell: (row) => row.number,
-    },
-    { key: 'net', header: t('payroll.export.net'), width: 150, align: 'end', sortable: true, cell: net },
-  ];
+  const columns = headed<PaidPerson>(
+    (key) => t(`payroll.head.${key}`),
+    [
+      {
+        key: 'name',
+        sortable: true,
+        cell: (row) => (
+          <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) }}>
+            {row.name}
+          </Link>
+        ),
+      },
+      { key: 'document', width: 150, sortable: true, cell: (row) => documentText(row.document_number) },
+      { key: 'state', width: 150, cell: mark },
+      {
+        key: 'number',
+        header: t('payroll.title.payslip'),
+        width: 140,
+        align: 'end',
+        sortable: true,
+        cell: (row) => row.number,
+      },
+      { key: 'net', width: 150, align: 'end', sortable: true, cell: net },
+    ],
+  );
   return (
     <RecordTable<PaidPerson>
       desk="payroll.people"
       list={{ ...list, narrowed: query !== '' || placeKeys.some((key) => filters[key]) }}
-      label={t('payroll.load.paid')}
+      label={t('payroll.menu.own')}
       found={found}
       rowName={(row) => row.name}
       columns={columns}

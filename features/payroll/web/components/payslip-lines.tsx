@@ -1,17 +1,24 @@
-import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
+import { formatDay, formatMoney, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import type { Nature } from '../../concept.ts';
 import { kindOf } from '../../concept.ts';
-import { changeText, whyText } from '../line-text.ts';
+import { explainChange, explainLine, type Teller } from '../../sentence.ts';
 import type { Payslip, PayslipLine } from '../payroll.ts';
 import { periodText } from '../period-text.ts';
 import css from './payslip-lines.module.css';
 
+const figures = {
+  money: formatMoney,
+  number: (value: number) => formatNumber(value, 2),
+  percent: (share: number) => formatPercent(share, 2),
+};
+
 /** What was earned, or what was taken off: each line with its reason, beside the payslip before. */
 export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Nature }) {
   const { t } = useTranslation();
+  const tell: Teller = { ...figures, t: (key, params = {}) => t(key, params) };
   const { previous } = payslip;
   const lines = payslip.lines.filter(({ concept }) => kindOf(concept).nature === nature);
   const total = nature === 'earning' ? payslip.earned : payslip.deducted;
@@ -22,19 +29,19 @@ export function PayslipLines({ payslip, nature }: { payslip: Payslip; nature: Na
         <caption className="t17 strong">{t(`payroll.nature.${nature}`)}</caption>
         <thead>
           <tr className="t13 ink3">
-            <th scope="col">{t('payroll.slip.concept')}</th>
+            <th scope="col">{t('payroll.head.concept')}</th>
             <th scope="col">{t('payroll.slip.thisTime')}</th>
             {previous ? <th scope="col">{t('payroll.slip.lastTime')}</th> : null}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => {
-            const change = changeText(t, line, previous !== null);
+            const change = explainChange(tell, line, previous !== null);
             return (
               <tr key={line.concept} id={line.concept}>
                 <th scope="row">
                   <span className="medium">{t(`payroll.concept.${line.concept}`)}</span>
-                  <span className="t13 ink3">{whyText(t, line)}</span>
+                  <span className="t13 ink3">{explainLine(tell, line)}</span>
                   {line.note ? <span className="t13 ink2">{line.note}</span> : null}
                   {change ? <span className={`t13 ${css.change}`}>{change}</span> : null}
                   <LineEvents line={line} />

@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -41,59 +41,26 @@ export default function LoadListPage() {
       {t('payroll.load.title')}
     </Button>
   );
-  const columns: readonly Column<Load>[] = [
-    {
-      key: 'period',
-      sortable: true,
-      header: t('payroll.list.period'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/gestion/nomina/$number'} params={{ number: String(row.number) }}>
-          {periodText(t, row)}
-        </Link>
-      ),
-    },
-    {
-      key: 'number',
-      sortable: true,
-      header: t('payroll.load.number'),
-      width: 90,
-      align: 'end',
-      cell: (row) => row.number,
-    },
-    { key: 'state', header: t('payroll.list.state'), width: 150, cell: (row) => <LoadState load={row} /> },
-    {
-      key: 'paid',
-      sortable: true,
-      header: t('payroll.slip.paidOn'),
-      width: 150,
-      from: 1280,
-      cell: (row) => formatDay(row.paid_on),
-    },
-    {
-      key: 'good',
-      sortable: true,
-      header: t('payroll.load.people'),
-      width: 100,
-      align: 'end',
-      cell: (row) => formatNumber(row.good),
-    },
-    {
-      key: 'wrong',
-      sortable: true,
-      header: t('payroll.load.wrong'),
-      width: 110,
-      align: 'end',
-      cell: (row) => formatNumber(row.wrong),
-    },
-    {
-      key: 'net',
-      sortable: true,
-      header: t('payroll.export.net'),
-      width: 170,
-      align: 'end',
-      cell: (row) => formatMoney(row.net),
-    },
-  ];
+  const columns = headed<Load>(
+    (key) => t(`payroll.head.${key}`),
+    [
+      {
+        key: 'period',
+        sortable: true,
+        cell: (row) => (
+          <Link bare className="cut" to={'/gestion/nomina/$number'} params={{ number: String(row.number) }}>
+            {periodText(t, row)}
+          </Link>
+        ),
+      },
+      { key: 'number', sortable: true, width: 90, align: 'end', cell: (row) => row.number },
+      { key: 'state', width: 150, cell: (row) => <LoadState load={row} /> },
+      { key: 'paid', sortable: true, width: 150, from: 1280, cell: (row) => formatDay(row.paid_on) },
+      { key: 'good', sortable: true, width: 100, align: 'end', cell: (row) => formatNumber(row.good) },
+      { key: 'wrong', sortable: true, width: 110, align: 'end', cell: (row) => formatNumber(row.wrong) },
+      { key: 'net', sortable: true, width: 170, align: 'end', cell: (row) => formatMoney(row.net) },
+    ],
+  );
   return (
     <>
       <PageHeader title={t('payroll.title.loads')} lead={t('payroll.load.lead')} actions={begin} />
@@ -111,7 +78,7 @@ export default function LoadListPage() {
           calls: row.actions.length > 0,
         })}
         filters={[
-          choiceFilter('state', t('payroll.list.state'), payrollStates, (value) => t(`payroll.state.${value}`)),
+          choiceFilter('state', t('payroll.head.state'), payrollStates, (value) => t(`payroll.state.${value}`)),
         ]}
         onOpen={open}
         empty={

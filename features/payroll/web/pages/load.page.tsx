@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -28,6 +27,8 @@ import { takeFile } from '#platform/web/take-file.ts';
 import { useAddress } from '#platform/web/use-address.ts';
 import css from './load.module.css';
 
+const tabs = ['good', 'wrong', 'differences', 'missing', 'varies'] as const;
+
 /** One load: what was read, what is wrong with it, its publication, and whom it paid. */
 export default function LoadPage() {
   const { t } = useTranslation();
@@ -39,11 +40,7 @@ export default function LoadPage() {
     return (
       <>
         <PageHeader title={t('payroll.title.load')} />
-        <ErrorState
-          title={t('payroll.load.failed')}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
+        <ErrorState title={t('payroll.load.failed')} of={found} />
       </>
     );
   return load ? <OneLoad key={load.number} load={load} /> : <SkeletonCard rows={8} />;
@@ -55,35 +52,29 @@ function OneLoad({ load }: { load: Load }) {
   const navigate = useNavigate();
   const address = useAddress<'show'>();
   const { show } = address.asked;
+  const isReady = load.state === 'ready';
   const differences = useQuery({
     ...payroll.listDifferences.query({ params: { n: load.number }, query: { page: 1, size: 1 } }),
-    enabled: load.state === 'ready',
+    enabled: isReady,
   });
   const disagreed = differences.data?.total;
   const gapsOf = (kind: GapKind) =>
     payroll.listGaps.query({ params: { n: load.number }, query: { page: 1, size: 1, kind } });
-  const isReady = load.state === 'ready';
   const missing = useQuery({ ...gapsOf('missing'), enabled: isReady }).data?.total;
   const varies = useQuery({ ...gapsOf('varies'), enabled: isReady }).data?.total;
   const [asking, setAsking] = useState<'publish' | 'discard'>();
-  const tab =
-    show === 'good' || show === 'wrong' || show === 'differences' || show === 'missing' || show === 'varies'
-      ? show
-      : load.state === 'ready' && load.wrong > 0
-        ? 'wrong'
-        : 'good';
+  const tab = tabs.find((one) => one === show) ?? (isReady && load.wrong > 0 ? 'wrong' : 'good');
   const keep = async (next: Load) => {
     queries.setQueryData(payroll.getPayroll.key({ params: { n: String(load.number) } }), next);
     await renew(payroll.listPayrolls.key());
   };
-  const which = { params: { n: load.number }, body: { version: load.version } };
   const publish = async (reason: string) => {
     const body = { version: load.version, ...(reason ? { reason } : {}) };
     await keep(await payroll.publishPayroll({ params: { n: load.number }, body }));
     toast({ title: t('payroll.load.published', { count: load.good }) });
   };
   const discard = async () => {
-    await keep(await payroll.discardPayroll(which));
+    await keep(await payroll.discardPayroll({ params: { n: load.number }, body: { version: load.version } }));
     void navigate({ to: '/gestion/nomina' });
   };
   return (
@@ -126,7 +117,7 @@ function OneLoad({ load }: { load: Load }) {
         }
       />
       <div className="stack gap16">
-        {load.state === 'ready' && load.wrong > 0 ? (
+        {isReady && load.wrong > 0 ? (
           <Banner
             tone="warn"
             icon={<IconAlertTriangle size={20} />}
@@ -139,13 +130,13 @@ function OneLoad({ load }: { load: Load }) {
           <Tabs
             label={t('payroll.load.rows')}
             tabs={[
-              { key: 'wrong', label: t('payroll.load.wrong'), count: load.wrong },
+              { key: 'wrong', label: t('payroll.head.wrong'), count: load.wrong },
               {
                 key: 'good',
-                label: t(load.state === 'published' ? 'payroll.load.paid' : 'payroll.load.good'),
+                label: t(load.state === 'published' ? 'payroll.menu.own' : 'payroll.load.good'),
                 count: load.good,
               },
-              ...(load.state === 'ready'
+              ...(isReady
                 ? [
                     { key: 'differences', label: t('payroll.differences.tab'), count: disagreed },
                     { key: 'missing', label: t('payroll.gaps.missing'), count: missing },
@@ -197,17 +188,17 @@ function OneLoad({ load }: { load: Load }) {
 function Sums({ load }: { load: Load }) {
   const { t } = useTranslation();
   const sums: [string, string][] = [
-    [t('payroll.load.people'), formatNumber(load.good)],
+    [t('payroll.head.good'), formatNumber(load.good)],
     [t('payroll.slip.earned'), formatMoney(load.earned)],
     [t('payroll.slip.deducted'), formatMoney(load.deducted)],
-    [t('payroll.slip.net'), formatMoney(load.net)],
-    [t('payroll.slip.paidOn'), formatDay(load.paid_on)],
+    [t('payroll.column.net'), formatMoney(load.net)],
+    [t('payroll.head.paid'), formatDay(load.paid_on)],
   ];
   return (
     <Card padded>
       <dl className={css.sums}>
         <div>
-          <dt className="t13 ink3">{t('payroll.list.state')}</dt>
+          <dt className="t13 ink3">{t('payroll.head.state')}</dt>
           <dd>
             <LoadState load={load} />
           </dd>

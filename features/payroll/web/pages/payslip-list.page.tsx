@@ -5,7 +5,7 @@ import { now } from '#platform/web/now.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
-import type { Column } from '#platform/web/ui/column.ts';
+import { headed } from '#platform/web/ui/column.ts';
 import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -43,50 +43,38 @@ export default function PayslipListPage() {
   };
   const isWide = useMedia(DESKTOP);
   const chart = year === undefined && page === 1 ? <NetByMonth slips={items} /> : null;
+  const money = (value: number | null) => (value === null ? '—' : formatMoney(value));
   const net = (row: Slip) => (row.net === null ? t('payroll.list.pdfOnly') : formatMoney(row.net));
   const state = (row: Slip) => (
     <StateMark state={row.is_new ? 'pending' : 'done'}>
       {t(row.is_new ? 'payroll.list.new' : 'payroll.list.seen')}
     </StateMark>
   );
-  const columns: readonly Column<Slip>[] = [
-    {
-      key: 'period',
-      header: t('payroll.list.period'),
-      cell: (row) => (
-        <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) }}>
-          {periodText(t, row)}
-        </Link>
-      ),
-    },
-    { key: 'paid', header: t('payroll.slip.paidOn'), width: 170, cell: (row) => formatDay(row.paid_on) },
-    { key: 'state', header: t('payroll.list.state'), width: 150, cell: state },
-    {
-      key: 'earned',
-      header: t('payroll.export.earned'),
-      width: 150,
-      align: 'end',
-      from: 1280,
-      cell: (row) => (row.earned === null ? '—' : formatMoney(row.earned)),
-    },
-    {
-      key: 'deducted',
-      header: t('payroll.export.deducted'),
-      width: 150,
-      align: 'end',
-      from: 1280,
-      cell: (row) => (row.deducted === null ? '—' : formatMoney(row.deducted)),
-    },
-    {
-      key: 'change',
-      header: t('payroll.gaps.change'),
-      width: 140,
-      align: 'end',
-      from: 1280,
-      cell: (row) => <NetChange row={row} before={before(row)} />,
-    },
-    { key: 'net', header: t('payroll.export.net'), width: 150, align: 'end', cell: (row) => <b>{net(row)}</b> },
-  ];
+  const columns = headed<Slip>(
+    (key) => t(`payroll.head.${key}`),
+    [
+      {
+        key: 'period',
+        cell: (row) => (
+          <Link bare className="cut" to={'/desprendibles/$number'} params={{ number: String(row.number) }}>
+            {periodText(t, row)}
+          </Link>
+        ),
+      },
+      { key: 'paid', width: 170, cell: (row) => formatDay(row.paid_on) },
+      { key: 'state', width: 150, cell: state },
+      { key: 'earned', width: 150, align: 'end', from: 1280, cell: (row) => money(row.earned) },
+      { key: 'deducted', width: 150, align: 'end', from: 1280, cell: (row) => money(row.deducted) },
+      {
+        key: 'change',
+        width: 140,
+        align: 'end',
+        from: 1280,
+        cell: (row) => <NetChange row={row} before={before(row)} />,
+      },
+      { key: 'net', width: 150, align: 'end', cell: (row) => <b>{net(row)}</b> },
+    ],
+  );
   return (
     <>
       <PageHeader title={t('payroll.title.own')} lead={t('payroll.list.lead')} />

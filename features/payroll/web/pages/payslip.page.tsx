@@ -1,9 +1,9 @@
 import { IconDownload, IconFileText, IconEye } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { documentText } from '#platform/web/document-text.ts';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { isGone, requestIdOf } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
@@ -26,13 +26,10 @@ import css from './payslip.module.css';
 export default function PayslipPage() {
   const { t } = useTranslation();
   const { number = '' } = useParams({ strict: false });
-  const found = useQuery({
-    ...payroll.getPayslipByNumber.query({ params: { n: number } }),
-    retry: false,
-  });
+  const found = useQuery({ ...payroll.getPayslipByNumber.query({ params: { n: number } }), retry: false });
   const payslip = found.data;
   useCrumb(payslip && periodText(t, payslip));
-  if (found.error) return <WithoutPayslip error={found.error} onRetry={() => void found.refetch()} />;
+  if (found.error) return <WithoutPayslip found={found} />;
   if (!payslip) return <SkeletonCard rows={8} />;
   return (
     <>
@@ -94,10 +91,10 @@ function Summary({ payslip }: { payslip: Payslip }) {
   const { net, previous, person, cune } = payslip;
   const facts: [string, string][] = [
     [t('payroll.slip.employer'), payslip.employer],
-    [t('payroll.slip.person'), person.name],
+    [t('payroll.head.name'), person.name],
     [t('payroll.column.document'), documentText(person.document_number)],
-    [t('payroll.slip.position'), person.position],
-    [t('payroll.slip.paidOn'), formatDay(payslip.paid_on)],
+    [t('payroll.head.position'), person.position],
+    [t('payroll.head.paid'), formatDay(payslip.paid_on)],
     [t('payroll.slip.method'), t(`payroll.method.${payslip.method}`)],
     ...(cune ? [[t('payroll.column.cune'), cune] as [string, string]] : []),
   ];
@@ -109,7 +106,7 @@ function Summary({ payslip }: { payslip: Payslip }) {
             <p>{t('payroll.slip.documentOnly')}</p>
           ) : (
             <>
-              <p className="t13 ink3">{t('payroll.slip.net')}</p>
+              <p className="t13 ink3">{t('payroll.column.net')}</p>
               <p className={`h34 num ${css.net}`}>{formatMoney(net)}</p>
               <Compared net={net} previous={previous} />
             </>
@@ -143,12 +140,12 @@ function Compared({ net, previous }: { net: number; previous: Payslip['previous'
   );
 }
 
-function WithoutPayslip({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function WithoutPayslip({ found }: { found: Pick<UseQueryResult, 'error' | 'refetch'> }) {
   const { t } = useTranslation();
   return (
     <>
       <PageHeader title={t('payroll.title.payslip')} />
-      {isGone(error) ? (
+      {isGone(found.error) ? (
         <EmptyState
           art={<ClosedGate />}
           title={t('payroll.slip.missing')}
@@ -156,7 +153,7 @@ function WithoutPayslip({ error, onRetry }: { error: unknown; onRetry: () => voi
           actions={<ButtonLink to={'/desprendibles'}>{t('payroll.slip.back')}</ButtonLink>}
         />
       ) : (
-        <ErrorState title={t('payroll.slip.failed')} onRetry={onRetry} requestId={requestIdOf(error)} />
+        <ErrorState title={t('payroll.slip.failed')} of={found} />
       )}
     </>
   );

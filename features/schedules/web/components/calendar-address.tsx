@@ -88,7 +88,7 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
               </p>
               <p className="t13 ink2">{t('schedules.calendar.once')}</p>
               <Button icon={<IconCopy />} onClick={() => void copy()}>
-                {t('schedules.calendar.copy')}
+                {t('ui.copy')}
               </Button>
             </>
           ) : exists ? (

@@ -12,39 +12,25 @@ export interface Piece {
 
 /** What of a day's shift falls on the day, and what the shift of the day before left for its morning. */
 export function piecesOf(day: OwnDay, before: OwnDay | undefined): Piece[] {
-  const pieces = day.segments.flatMap((one) =>
-    one.from < 1440
-      ? [
-          {
-            key: `${one.from}`,
-            from: one.from,
-            to: Math.min(1440, one.to),
-            look: isNight(one.category) ? ('night' as const) : ('day' as const),
-          },
-        ]
-      : [],
-  );
-  const late = (before?.segments ?? []).flatMap((one) =>
-    one.to > 1440
-      ? [
-          {
-            key: `before ${one.from}`,
-            from: Math.max(0, one.from - 1440),
-            to: one.to - 1440,
-            look: isNight(one.category) ? ('night' as const) : ('day' as const),
-          },
-        ]
-      : [],
-  );
-  const breaks = [
-    { of: day, shift: 0 },
+  const sides = [
     { of: before, shift: 1440 },
-  ].flatMap(({ of, shift }) => {
+    { of: day, shift: 0 },
+  ];
+  const worked = sides.flatMap(({ of, shift }) =>
+    (of?.segments ?? []).flatMap((one) =>
+      within(`${shift} ${one.from}`, one.from - shift, one.to - shift, isNight(one.category) ? 'night' : 'day'),
+    ),
+  );
+  const breaks = sides.flatMap(({ of, shift }) => {
     if (of?.break_starts == null || of.break_ends == null) return [];
-    const [from, to] = [Math.max(0, of.break_starts - shift), Math.min(1440, of.break_ends - shift)];
-    return to > from ? [{ key: `break ${shift}`, from, to, look: 'break' as const }] : [];
+    return within(`break ${shift}`, of.break_starts - shift, of.break_ends - shift, 'break');
   });
-  return [...late, ...pieces, ...breaks];
+  return [...worked, ...breaks];
+}
+
+function within(key: string, starts: number, ends: number, look: Piece['look']): Piece[] {
+  const [from, to] = [Math.max(0, starts), Math.min(1440, ends)];
+  return to > from ? [{ key, from, to, look }] : [];
 }
 
 /** Minutes after midnight in Colombia, whose clocks never change. */

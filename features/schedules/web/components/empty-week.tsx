@@ -2,7 +2,6 @@ import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -11,6 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { schedules, type Grid } from '../schedules.ts';
 import { focusCell } from './grid-row.tsx';
 import css from './shift-grid.module.css';
@@ -22,26 +22,16 @@ const models = [1, 2, 3, 4] as const;
 export function EmptyWeek({ grid, team }: { grid: Grid; team: string }) {
   const { t } = useTranslation();
   const [back, setBack] = useState('1');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const model = addDays(grid.monday, -7 * Number(back));
   const before = useQuery(schedules.getGrid.query({ query: { team, day: model, page: 1 } }));
   const count = before.data?.shifts.filter(({ starts }) => starts !== null).length;
   const people = grid.people.filter((one) => one.can_plan).map(({ id }) => id);
   const copy = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const done = await schedules.repeatWeek({
-        body: { people, monday: model, weeks: 1, skips: Number(back) - 1 },
-      });
-      await renew('schedules');
-      toast({ title: t('schedules.empty.copied', { count: done.written }) });
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
+    const body = { people, monday: model, weeks: 1, skips: Number(back) - 1 };
+    const done = await schedules.repeatWeek({ body });
+    await renew('schedules');
+    toast({ title: t('schedules.empty.copied', { count: done.written }) });
   };
   const write = () => {
     const cell = document.querySelector<HTMLElement>('[data-cell="0 0"]');
@@ -70,7 +60,7 @@ export function EmptyWeek({ grid, team }: { grid: Grid; team: string }) {
         icon={<IconCopy size={18} />}
         busy={busy}
         blocked={count === 0 ? t('schedules.empty.nothing') : undefined}
-        onClick={() => void copy()}
+        onClick={() => void attempt(copy)}
       >
         {t('schedules.empty.copy')}
       </Button>

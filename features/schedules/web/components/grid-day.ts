@@ -1,12 +1,13 @@
 import { paidMinutes } from '../../shift.ts';
-import type { Change, Grid, GridHours, GridShift } from '../schedules.ts';
+import { columnsOf, hoursOf, type WrittenHours } from '../../written-hours.ts';
+import type { Change, Grid, GridShift } from '../schedules.ts';
 
 /** One cell of the grid with everything that is known of it. */
 export interface GridDay {
   readonly day: string;
   readonly shift: GridShift | undefined;
   /** Undefined while nothing is planned; all null for a day of rest. */
-  readonly hours: GridHours | undefined;
+  readonly hours: WrittenHours | undefined;
   readonly minutes: number;
   readonly nightStarts: number;
   readonly nightEnds: number;
@@ -20,7 +21,7 @@ export interface GridDay {
 }
 
 /** What was written and is on its way, by `person day`; null where a day was cleared. */
-export type Written = ReadonlyMap<string, GridHours | null>;
+export type Written = ReadonlyMap<string, WrittenHours | null>;
 
 /** The seven days of each person, by their id. */
 export function weekOf(grid: Grid, written: Written = new Map()): ReadonlyMap<string, readonly GridDay[]> {
@@ -38,25 +39,11 @@ export function weekOf(grid: Grid, written: Written = new Map()): ReadonlyMap<st
         const at = written.get(`${id} ${day}`);
         const kept = shifts.get(`${id} ${day}`);
         const shift = at === undefined ? kept : undefined;
-        const hours =
-          at ??
-          (shift && {
-            starts: shift.starts,
-            ends: shift.ends,
-            break_starts: shift.break_starts,
-            break_ends: shift.break_ends,
-          });
+        const hours = at ?? (shift && columnsOf(shift));
+        const worked = hours && hoursOf(hours);
         return {
           ...{ day, shift, hours, nightStarts: night_starts, nightEnds: night_ends },
-          minutes:
-            hours?.starts != null && hours.ends !== null
-              ? paidMinutes({
-                  starts: hours.starts,
-                  ends: hours.ends,
-                  breakStarts: hours.break_starts,
-                  breakEnds: hours.break_ends,
-                })
-              : 0,
+          minutes: worked ? paidMinutes(worked) : 0,
           extra: extras.get(`${id} ${day}`) ?? 0,
           isAway: grid.absences.some((one) => one.person_id === id && one.from <= day && day <= one.to),
           change: changes.get(`${id} ${day}`),

@@ -1,6 +1,7 @@
 import { clockText } from '#features/parameters/clock-text.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import type { ShiftLetter, WrittenHours } from '../../typed-shift.ts';
+import type { ShiftLetter } from '../../typed-shift.ts';
+import type { WrittenHours } from '../../written-hours.ts';
 import css from './shift-grid.module.css';
 
 const looks = ['day', 'night', 'extra', 'draft', 'change', 'breach', 'rest'] as const;

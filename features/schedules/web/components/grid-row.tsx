@@ -125,7 +125,7 @@ function CellBar({ day }: { day: GridDay }) {
   if (hours.starts === null || hours.ends === null)
     return (
       <span className={css.rest} data-draft={!shift?.is_published || undefined}>
-        {t('schedules.team.rest')}
+        {t('schedules.mine.rest')}
       </span>
     );
   const night = nightOf(day);
@@ -154,9 +154,9 @@ function wordsOf(t: TFunction, day: GridDay): string {
   const { isAway, hours, shift, change, breach, rest } = day;
   const ownRest = rest ? [t('schedules.team.ownRest')] : [];
   if (isAway) return t('schedules.absence.away');
-  if (!hours) return [t('schedules.team.empty'), ...ownRest].join(', ');
+  if (!hours) return [t('schedules.edit.clear'), ...ownRest].join(', ');
   const range =
-    hours.starts === null || hours.ends === null ? t('schedules.team.rest') : showRange(t, hours.starts, hours.ends);
+    hours.starts === null || hours.ends === null ? t('schedules.mine.rest') : showRange(t, hours.starts, hours.ends);
   const night = breach ? 0 : nightOf(day);
   return [
     [

@@ -40,7 +40,7 @@ export function NeedsDialog({ coverage, day, onClose }: { coverage: Coverage; da
     submit: async (body) => {
       const done = await schedules.setNeeds({ body });
       await renew('schedules');
-      toast({ title: t('schedules.needs.saved', { count: done.days }) });
+      toast({ title: t('schedules.team.saved', { count: done.days }) });
       onClose();
     },
   });
@@ -66,7 +66,7 @@ export function NeedsDialog({ coverage, day, onClose }: { coverage: Coverage; da
       title={t('schedules.needs.title', { name: coverage.campaign?.name ?? '' })}
       text={t('schedules.needs.text')}
     >
-      <Form form={form} submitLabel={t('schedules.needs.save')} busyLabel={t('schedules.edit.saving')}>
+      <Form form={form} submitLabel={t('schedules.edit.save')} busyLabel={t('schedules.edit.saving')}>
         <div className={css.stack}>
           <fieldset className={css.choice}>
             <legend className="strong">{t('schedules.needs.days')}</legend>
@@ -86,8 +86,8 @@ export function NeedsDialog({ coverage, day, onClose }: { coverage: Coverage; da
           </fieldset>
           {ranges.map((_line, at) => (
             <div key={at} className={css.range}>
-              {clock(`ranges.${at}.from`, t('schedules.needs.from'))}
-              {clock(`ranges.${at}.to`, t('schedules.needs.to'))}
+              {clock(`ranges.${at}.from`, t('ui.days.from'))}
+              {clock(`ranges.${at}.to`, t('ui.days.to'))}
               <NumberField
                 {...form.field<number | undefined>(`ranges.${at}.people`)}
                 label={t('schedules.needs.people')}

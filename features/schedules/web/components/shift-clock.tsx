@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { clockText } from '#features/parameters/clock-text.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Link } from '#platform/web/ui/link.tsx';
-import { schedules } from '../schedules.ts';
+import { schedules, showRange } from '../schedules.ts';
 import { minuteNow } from './day-pieces.ts';
 import css from './shift-clock.module.css';
 
@@ -40,8 +39,8 @@ export function ShiftClock() {
   return (
     <Link to="/malla" className={css.clock}>
       <span className="row between">
-        <b>{t('schedules.clock.on')}</b>
-        <span className="num ink2">{t('schedules.clock.hours', { from: clockText(starts), to: clockText(ends) })}</span>
+        <b>{t('schedules.team.onShift')}</b>
+        <span className="num ink2">{showRange(t, starts, ends)}</span>
       </span>
       <span className={css.line} aria-hidden="true">
         <i style={{ width: `${((at - starts) / (ends - starts)) * 100}%` }} />
@@ -54,5 +53,5 @@ export function ShiftClock() {
 function leftText(t: ReturnType<typeof useTranslation>['t'], minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return t('schedules.clock.minutes', { count: rest });
-  return rest === 0 ? t('schedules.clock.whole', { hours }) : t('schedules.clock.both', { hours, minutes: rest });
+  return rest === 0 ? t('schedules.mine.plain', { hours }) : t('schedules.clock.both', { hours, minutes: rest });
 }

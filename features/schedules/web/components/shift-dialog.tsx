@@ -18,7 +18,8 @@ import { Failure } from '#platform/contract/errors.ts';
 import { changeBody } from '../../contract.ts';
 import { exceptionCodes, type ExceptionCode } from '../../policy.ts';
 import { endAfter } from '../../shift.ts';
-import { noHours, schedules, showRange, type Grid } from '../schedules.ts';
+import { noHours } from '../../written-hours.ts';
+import { schedules, showRange, type Grid } from '../schedules.ts';
 import css from './change-card.module.css';
 
 interface Props {
@@ -102,7 +103,7 @@ export function ShiftDialog({ grid, personId, day, onClose }: Props) {
                 name,
                 what:
                   change.starts === null || change.ends === null
-                    ? t('schedules.team.rest')
+                    ? t('schedules.mine.rest')
                     : showRange(t, change.starts, change.ends),
               })
             : describe(t, shift)
@@ -164,8 +165,8 @@ export function ShiftDialog({ grid, personId, day, onClose }: Props) {
           {form.values.kind === 'work' ? (
             <>
               <div className={css.pair}>
-                {time('starts', t('schedules.edit.starts'))}
-                {time('ends', t('schedules.edit.ends'))}
+                {time('starts', t('schedules.export.starts'))}
+                {time('ends', t('schedules.export.ends'))}
               </div>
               <div className={css.pair}>
                 {time('break_starts', t('schedules.edit.breakStarts'))}
@@ -193,9 +194,9 @@ export function ShiftDialog({ grid, personId, day, onClose }: Props) {
 }
 
 function describe(t: TFunction, shift: Grid['shifts'][number] | undefined): string {
-  if (!shift) return t('schedules.team.empty');
+  if (!shift) return t('schedules.edit.clear');
   return shift.starts === null || shift.ends === null
-    ? t('schedules.team.rest')
+    ? t('schedules.mine.rest')
     : showRange(t, shift.starts, shift.ends);
 }
 

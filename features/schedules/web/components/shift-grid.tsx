@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEve
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
-import { readTyped, restLetter, shiftTypesOf, type ShiftLetter, type WrittenHours } from '../../typed-shift.ts';
+import { readTyped, restLetter, shiftTypesOf, type ShiftLetter } from '../../typed-shift.ts';
 import type { Coverage, Grid } from '../schedules.ts';
 import { CoverageCell } from './coverage-cell.tsx';
 import { weekOf, type GridDay } from './grid-day.ts';
@@ -169,7 +169,7 @@ export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) 
   const isMarked = (row: number) =>
     anchor && end && row >= Math.min(anchor[0], end[0]) && row <= Math.max(anchor[0], end[0]);
   const typed = (text: string, then: 'down' | 'right' | 'stay'): boolean => {
-    const hours: WrittenHours | undefined = readTyped(text, types, grid.shifts);
+    const hours = readTyped(text, types, grid.shifts);
     if (!hours || !typing) return false;
     fill(typing.at, hours);
     setTyping(undefined);
@@ -205,7 +205,7 @@ export function ShiftGrid({ grid, today, onOpen, coverage, onCoverage }: Props) 
             </span>
           ))}
           <span role="columnheader" className={css.end}>
-            {t('schedules.team.hours')}
+            {t('schedules.mine.hours')}
           </span>
         </div>
         {grid.people.map((person, row) => (

@@ -48,13 +48,7 @@ export function SwapDialog({ onClose, onAsked }: { onClose: () => void; onAsked:
     given.onChange(day);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={form.busy}
-      title={t('schedules.swap.formTitle')}
-      text={t('schedules.swap.formText')}
-    >
+    <Dialog open onClose={onClose} busy={form.busy} title={t('schedules.swap.ask')} text={t('schedules.swap.formText')}>
       <Form form={form} submitLabel={t('schedules.swap.send')} busyLabel={t('schedules.swap.sending')}>
         <div className={css.fields}>
           <div className={css.pair}>

@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -23,7 +22,8 @@ import { SwapState } from './swap-state.tsx';
 /** One swap: who gives and takes what, whether the rules allow it, its steps, and what the reader may do now. */
 export function SwapPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(schedules.getSwap.query({ params: { id } }));
+  const found = useQuery(schedules.getSwap.query({ params: { id } }));
+  const { data } = found;
   return (
     <SidePanel
       onClose={onClose}
@@ -33,8 +33,8 @@ export function SwapPanel({ id, onClose }: { id: string; onClose: () => void }) 
       under={data ? <SwapState swap={data} /> : null}
       foot={data && data.actions.length > 0 ? <Actions swap={data} /> : null}
     >
-      {error ? (
-        <ErrorState level={3} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+      {found.error ? (
+        <ErrorState level={3} of={found} />
       ) : data ? (
         <Content swap={data} />
       ) : (
@@ -137,7 +137,7 @@ function Actions({ swap }: { swap: SwapDetail }) {
               blocked={isMain && swap.problem ? swap.problem : undefined}
               onClick={() => setAsked(action)}
             >
-              {t(`schedules.swap.${action}`)}
+              {t(`schedules.case.swap.do.${action}`)}
             </Button>
           );
         })}
@@ -150,12 +150,12 @@ function Actions({ swap }: { swap: SwapDetail }) {
             ? 'schedules.swap.acceptNowText'
             : `schedules.swap.${words}Text`,
         )}
-        action={t(`schedules.swap.${words}`)}
+        action={t(`schedules.case.swap.do.${words}`)}
         {...(asked === 'approve' || asked === 'accept'
           ? {}
           : {
               reason: {
-                label: t(needsReason ? 'schedules.swap.reason' : 'schedules.swap.reasonOptional'),
+                label: t(needsReason ? 'schedules.swap.reason' : 'schedules.change.reason'),
                 required: needsReason,
                 maxLength: 300,
               },

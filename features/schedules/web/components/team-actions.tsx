@@ -115,7 +115,7 @@ export function TeamActions({ grid, team, coverage, onNeeds, onWeek }: Props) {
         ]
       : []),
     ...(mayExport
-      ? [{ key: 'export', label: t('schedules.team.export'), icon: <IconDownload />, onSelect: () => void take() }]
+      ? [{ key: 'export', label: t('ui.table.export'), icon: <IconDownload />, onSelect: () => void take() }]
       : []),
   ];
   return (

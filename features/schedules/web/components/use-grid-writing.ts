@@ -1,15 +1,22 @@
 import { useRef, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
-import { noHours, schedules, type GridHours } from '../schedules.ts';
+import { columnsOf, noHours, type WrittenHours } from '../../written-hours.ts';
+import { schedules } from '../schedules.ts';
 import type { Written } from './grid-day.ts';
 
 export interface GridCell {
   readonly person_id: string;
   readonly day: string;
   /** Null clears the day. */
-  readonly hours: GridHours | null;
+  readonly hours: WrittenHours | null;
 }
+
+const sentCell = ({ hours, ...at }: GridCell) => ({
+  ...at,
+  ...columnsOf(hours ?? noHours),
+  clear: hours === null,
+});
 
 /** What became of the last writing. */
 export interface Said {
@@ -23,7 +30,7 @@ export interface Said {
  * Writes drafts as a spreadsheet does: what is written stands at once, is saved without a word in the way, and can be
  * taken back step by step.
  */
-export function useGridWriting(hoursAt: (personId: string, day: string) => GridHours | undefined) {
+export function useGridWriting(hoursAt: (personId: string, day: string) => WrittenHours | undefined) {
   const [written, setWritten] = useState<Written>(new Map());
   const pending = useRef<Written>(written);
   const [said, setSaid] = useState<Said>();
@@ -43,13 +50,7 @@ export function useGridWriting(hoursAt: (personId: string, day: string) => GridH
 
   const save = async (cells: readonly GridCell[], before: readonly GridCell[], isUndo: boolean) => {
     try {
-      const body = {
-        cells: cells.map(({ person_id, day, hours }) => {
-          const { starts, ends, break_starts, break_ends } = hours ?? noHours;
-          return { person_id, day, starts, ends, break_starts, break_ends, clear: hours === null };
-        }),
-      };
-      const { items } = await schedules.planShifts({ body });
+      const { items } = await schedules.planShifts({ body: { cells: cells.map(sentCell) } });
       const bad = items.filter((one) => one.code !== null);
       const failed = new Set(bad.map((one) => `${one.person_id} ${one.day}`));
       const changed = before.filter((one) => !failed.has(keyOf(one)));

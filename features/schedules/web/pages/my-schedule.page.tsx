@@ -2,7 +2,6 @@ import { IconArrowsExchange, IconCalendarUser, IconChevronLeft, IconChevronRight
 import { useQuery } from '@tanstack/react-query';
 import { OwnRegime } from '#features/parameters/web/widgets.tsx';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useHolds, useSignedIn } from '#platform/web/session.ts';
@@ -36,7 +35,8 @@ export default function MySchedulePage() {
   const monday = mondayOf(day);
   const range = view === 'month' ? monthOf(day) : { from: monday, to: addDays(monday, 6) };
   const asked = { from: view === 'month' ? range.from : addDays(monday, -1), to: range.to };
-  const { data, error, refetch } = useQuery(schedules.listShiftsOf.query({ params: { id }, query: asked }));
+  const found = useQuery(schedules.listShiftsOf.query({ params: { id }, query: asked }));
+  const { data } = found;
   const go = (next: { ver?: string; dia?: string }) => {
     const ver = next.ver ?? search.ver;
     const dia = next.dia ?? search.dia;
@@ -56,7 +56,7 @@ export default function MySchedulePage() {
           <div className={css.tools}>
             <CalendarAddress />
             <ButtonLink to={'/malla/cambios'} icon={<IconArrowsExchange />}>
-              {t('schedules.swap.open')}
+              {t('schedules.title.swaps')}
             </ButtonLink>
             {mayPlan ? (
               <ButtonLink to={'/equipo/malla'} icon={<IconCalendarUser />}>
@@ -74,7 +74,7 @@ export default function MySchedulePage() {
         <IconButton label={t('schedules.mine.next')} icon={<IconChevronRight />} onClick={() => step(1)} />
         {today < range.from || today > range.to ? (
           <Button size="small" onClick={() => go({ dia: today })}>
-            {t('schedules.mine.today')}
+            {t('ui.date.today')}
           </Button>
         ) : null}
         <div className="end">
@@ -89,8 +89,8 @@ export default function MySchedulePage() {
           />
         </div>
       </div>
-      {error ? (
-        <ErrorState title={t('schedules.mine.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+      {found.error ? (
+        <ErrorState title={t('schedules.mine.failed')} of={found} />
       ) : !data ? (
         <SkeletonRows rows={7} height={72} />
       ) : (

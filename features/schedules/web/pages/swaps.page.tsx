@@ -86,7 +86,7 @@ export default function SwapsPage() {
           calls: row.actions.includes('accept') || row.actions.includes('approve'),
         })}
         filters={[
-          choiceFilter('state', t('schedules.swap.state'), swapStates, (value) =>
+          choiceFilter('state', t('schedules.export.state'), swapStates, (value) =>
             t(`schedules.case.swap.state.${value}`),
           ),
           ...(view === 'team' ? places : []),
@@ -129,6 +129,6 @@ function useColumns(): readonly Column<Swap>[] {
     },
     { key: 'given', header: t('schedules.swap.given'), width: 230, cell: (row) => shift(row.given_day, row.given) },
     { key: 'taken', header: t('schedules.swap.taken'), width: 230, cell: (row) => shift(row.taken_day, row.taken) },
-    { key: 'state', header: t('schedules.swap.state'), width: 210, cell: (row) => <SwapState swap={row} /> },
+    { key: 'state', header: t('schedules.export.state'), width: 210, cell: (row) => <SwapState swap={row} /> },
   ];
 }

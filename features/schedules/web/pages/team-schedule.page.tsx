@@ -132,7 +132,7 @@ export default function TeamSchedulePage() {
             onClick={() => go({ dia: addDays(monday, 7) })}
           />
           <Button size="small" onClick={() => go({ dia: today })}>
-            {t('schedules.team.today')}
+            {t('ui.date.today')}
           </Button>
         </div>
       </div>
