@@ -32,6 +32,13 @@ export const accessRequestAtDesk = z.extend(accessRequest, {
   is_own: z.boolean(),
 });
 
+const answered = {
+  access: 'applications:manage',
+  params: idParams,
+  answers: 'data',
+  res: accessRequestAtDesk,
+} as const;
+
 /** Asking for an application that one does not have, and answering it. */
 export const accessRequests = {
   askForAccess: endpoint({
@@ -81,25 +88,19 @@ export const accessRequests = {
     res: accessRequestAtDesk,
   }),
   grantRequest: endpoint({
+    ...answered,
     method: 'POST',
     path: '/api/applications/requests/{id}/grant',
-    access: 'applications:manage',
     summary: 'Gives the person an application, and tells them',
-    params: idParams,
     body: z.strictObject({ version, application: id, note: optionalText(300) }),
-    answers: 'data',
-    res: accessRequestAtDesk,
     errors: [errors.request_over, errors.own_request, errors.too_many_listed],
   }),
   declineRequest: endpoint({
+    ...answered,
     method: 'POST',
     path: '/api/applications/requests/{id}/decline',
-    access: 'applications:manage',
     summary: 'Says no, and why',
-    params: idParams,
     body: z.strictObject({ version, reason }),
-    answers: 'data',
-    res: accessRequestAtDesk,
     errors: [errors.request_over, errors.own_request],
   }),
 } as const;

@@ -26,6 +26,18 @@ const assigned = z.object({
   listed: z.number(),
 });
 
+const listed = { access: 'session', answers: 'list', res: application } as const;
+
+/** What support says of an outage. */
+const handled = {
+  access: 'applications:handle-outages',
+  params: idParams,
+  body: z.strictObject({ note: optionalText(200) }),
+  answers: 'data',
+  res: outageRow,
+  errors: [errors.outage_over],
+} as const;
+
 export const contract = {
   ...activityCalls,
   saveMostUsed: endpoint({
@@ -48,23 +60,19 @@ export const contract = {
     res: z.object({ id, name: z.string(), uses: z.number(), used_at: moment, is_favourite: z.boolean() }),
   }),
   listApplications: endpoint({
+    ...listed,
     method: 'GET',
     path: '/content/aplicativos',
-    access: 'session',
     summary: "The caller's applications by name",
     query: z.object({ ...pageQuery, ...filters }),
-    answers: 'list',
-    res: application,
   }),
   listApplicationPage: endpoint({
+    ...listed,
     method: 'GET',
     path: '/content/aplicativos/{a}/{b}',
-    access: 'session',
     summary: "One page of the caller's applications by name",
     params: pageParams,
     query: z.object(filters),
-    answers: 'list',
-    res: application,
   }),
   getApplication: endpoint({
     method: 'GET',
@@ -76,14 +84,12 @@ export const contract = {
     res: applicationDetail,
   }),
   listByDocument: endpoint({
+    ...listed,
     method: 'GET',
     path: '/content/aplicativos/by/cedula/{id}',
-    access: 'session',
     summary:
       "An employee's applications with expiry and favourites: one's own, or of somebody within the reach of who manages them",
     params: z.object({ id: documentNumber }),
-    answers: 'list',
-    res: application,
   }),
   listProfiles: endpoint({
     method: 'GET',
@@ -190,26 +196,16 @@ export const contract = {
     res: outageRow,
   }),
   confirmOutage: endpoint({
+    ...handled,
     method: 'POST',
     path: '/api/applications/outages/{id}/confirm',
-    access: 'applications:handle-outages',
     summary: 'Support knows of it, with a word for those affected',
-    params: idParams,
-    body: z.strictObject({ note: optionalText(200) }),
-    answers: 'data',
-    res: outageRow,
-    errors: [errors.outage_over],
   }),
   solveOutage: endpoint({
+    ...handled,
     method: 'POST',
     path: '/api/applications/outages/{id}/solve',
-    access: 'applications:handle-outages',
     summary: 'The application works again; whoever reported it is told',
-    params: idParams,
-    body: z.strictObject({ note: optionalText(200) }),
-    answers: 'data',
-    res: outageRow,
-    errors: [errors.outage_over],
   }),
 
   ...accessRequests,

@@ -11,7 +11,8 @@ import { tutorialCard, tutorialDetail } from './tutorial.ts';
 import { writingCalls } from './writing.ts';
 
 const search = z.optional(optionalText(120));
-const handled = { access: 'help:support', answers: 'data', res: shape.requestDetail } as const;
+const own = { access: 'session', answers: 'data', res: shape.requestDetail, params: idParams } as const;
+const handled = { ...own, access: 'help:support' } as const;
 const decided = [errors.wrong_state, errors.own_request] as const;
 
 /** What narrows the list of the desk. */
@@ -113,13 +114,10 @@ export const contract = {
     res: shape.requestRow,
   }),
   getRequest: endpoint({
+    ...own,
     method: 'GET',
     path: '/api/help/requests/{id}',
-    access: 'session',
     summary: 'One request with all that was written, for its owner and for support',
-    params: idParams,
-    answers: 'data',
-    res: shape.requestDetail,
   }),
   getRequestFile: endpoint({
     method: 'GET',
@@ -130,38 +128,29 @@ export const contract = {
     ...anyFile,
   }),
   answerRequest: endpoint({
+    ...own,
     method: 'POST',
     path: '/api/help/requests/{id}/answers',
-    access: 'session',
     summary: 'Adds words and files to one of the caller’s own requests',
-    params: idParams,
     form: shape.answering,
     files: { files: shape.fileRule },
-    answers: 'data',
-    res: shape.requestDetail,
     errors: [errors.wrong_state],
     rateLimit: 60,
   }),
   cancelRequest: endpoint({
+    ...own,
     method: 'POST',
     path: '/api/help/requests/{id}/cancel',
-    access: 'session',
     summary: 'Takes one of the caller’s own requests back',
-    params: idParams,
     body: z.strictObject({ version, reason: optionalText(300) }),
-    answers: 'data',
-    res: shape.requestDetail,
     errors: [errors.wrong_state],
   }),
   reopenRequest: endpoint({
+    ...own,
     method: 'POST',
     path: '/api/help/requests/{id}/reopen',
-    access: 'session',
     summary: 'Opens a solved request again, within ten days',
-    params: idParams,
     body: z.strictObject({ version, reason: text(1000) }),
-    answers: 'data',
-    res: shape.requestDetail,
     errors: [errors.wrong_state, errors.too_late],
   }),
   listDesk: endpoint({
@@ -189,7 +178,6 @@ export const contract = {
     method: 'POST',
     path: '/api/help/requests/{id}/replies',
     summary: 'What support writes: a reply, a question, or the solution',
-    params: idParams,
     form: shape.replying,
     files: { files: shape.fileRule },
     errors: decided,
@@ -200,7 +188,6 @@ export const contract = {
     method: 'POST',
     path: '/api/help/requests/{id}/assign',
     summary: 'Gives a request to somebody of support',
-    params: idParams,
     body: z.strictObject({ version, person_id: id }),
     errors: [...decided, errors.not_a_solver],
   }),
@@ -209,7 +196,6 @@ export const contract = {
     method: 'POST',
     path: '/api/help/requests/{id}/classify',
     summary: 'Changes type and priority of a request; what is due counts from when it was asked',
-    params: idParams,
     body: z.strictObject({ version, type: id, priority: id }),
     errors: [...decided, errors.unknown_choice],
   }),

@@ -28,6 +28,8 @@ const worded = [errors.audience_out_of_reach, errors.unknown_choice] as const;
 const ready = [errors.incomplete, errors.nobody_in_audience, errors.expires_too_early, mustRead.due_in_past] as const;
 const list = z.enum(listNames);
 
+const kept = { access: 'help:administer', answers: 'data', res: choice } as const;
+
 export const writingCalls = {
   listManagedTutorials: endpoint({
     method: 'GET',
@@ -172,25 +174,21 @@ export const writingCalls = {
     res: choice,
   }),
   addChoice: endpoint({
+    ...kept,
     method: 'POST',
     path: '/api/help/lists/{list}',
-    access: 'help:administer',
     summary: 'Adds a type or a priority',
     params: z.object({ list }),
     body: choiceBody,
-    answers: 'data',
-    res: choice,
     errors: [errors.name_taken, errors.incomplete],
   }),
   changeChoice: endpoint({
+    ...kept,
     method: 'PUT',
     path: '/api/help/lists/{list}/{id}',
-    access: 'help:administer',
     summary: 'Changes a type or a priority, or offers it no longer',
     params: z.object({ list, id }),
     body: z.extend(choiceBody, { version }),
-    answers: 'data',
-    res: choice,
     errors: [errors.name_taken, errors.incomplete, errors.last_choice],
   }),
   listCandidates: endpoint({

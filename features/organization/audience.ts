@@ -29,6 +29,9 @@ export const audienceFields = {
   people: { column: 'audience_people', attribute: 'personId' },
 } as const satisfies Record<Dimension, { column: keyof AudienceColumns; attribute: string }>;
 
+/** Its columns, for a select. */
+export const audienceNames = dimensions.map((dimension) => audienceFields[dimension].column);
+
 /** Whether the person is among those whom the audience means. */
 export function covers(audience: Audience, person: Addressee): boolean {
   return dimensions.every((dimension) => {
@@ -84,6 +87,15 @@ export function audienceOf(row: AudienceColumns): Audience {
   const limited = dimensions.flatMap((dimension) => {
     const ids = row[audienceFields[dimension].column];
     return ids?.length ? [[dimension, ids] as const] : [];
+  });
+  return Object.fromEntries(limited);
+}
+
+/** An audience as calls answer it. */
+export function addressees(audience: Audience): { [D in Dimension]?: string[] } {
+  const limited = dimensions.flatMap((dimension) => {
+    const ids = audience[dimension];
+    return ids === undefined ? [] : [[dimension, [...ids]] as const];
   });
   return Object.fromEntries(limited);
 }

@@ -110,6 +110,11 @@ export const loadForm = z.strictObject({
 
 const fileErrors = [errors.unreadable, errors.too_large, errors.too_many_rows, errors.headers, errors.formulas];
 
+const ofLoad = { access: 'payroll:manage', params: numberParams } as const;
+const oneLoad = { ...ofLoad, answers: 'data', res: load } as const;
+
+const oneSlip = { access: 'session', answers: 'data', res: payslip } as const;
+
 export const contract = {
   listOwn: endpoint({
     method: 'GET',
@@ -124,22 +129,18 @@ export const contract = {
     res: slip,
   }),
   getPayslip: endpoint({
+    ...oneSlip,
     method: 'GET',
     path: '/api/payroll/payslips/{id}',
-    access: 'session',
     summary: 'One payslip, each line beside the one of the period before; of others for who reads pay',
     params: idParams,
-    answers: 'data',
-    res: payslip,
   }),
   getPayslipByNumber: endpoint({
+    ...oneSlip,
     method: 'GET',
     path: '/api/payroll/payslips/number/{n}',
-    access: 'session',
     summary: 'The same by its number',
     params: numberParams,
-    answers: 'data',
-    res: payslip,
   }),
   downloadPayslip: endpoint({
     method: 'POST',
@@ -203,40 +204,34 @@ export const contract = {
     ...spreadsheetFile,
   }),
   getPayroll: endpoint({
+    ...oneLoad,
     method: 'GET',
     path: '/api/payroll/{n}',
-    access: 'payroll:manage',
     summary: 'One load with its sums',
-    params: numberParams,
-    answers: 'data',
-    res: load,
   }),
   listRows: endpoint({
+    ...ofLoad,
     method: 'GET',
     path: '/api/payroll/{n}/rows',
-    access: 'payroll:manage',
     summary: 'Rows of a load in the order of the file or by a column, those with errors or the others',
-    params: numberParams,
     query: z.object({ ...paged, show: z._default(z.enum(['good', 'wrong']), 'good'), sort: sortOf(rowSorts) }),
     answers: 'list',
     res: row,
     writes: true,
   }),
   exportFaults: endpoint({
+    ...ofLoad,
     method: 'GET',
     path: '/api/payroll/{n}/faults',
-    access: 'payroll:manage',
     summary: 'Rows of a load with errors as a spreadsheet: where each stands in the file, and what is against it',
-    params: numberParams,
     ...spreadsheetFile,
     rateLimit: 30,
   }),
   listDifferences: endpoint({
+    ...ofLoad,
     method: 'GET',
     path: '/api/payroll/{n}/differences',
-    access: 'payroll:manage',
     summary: 'Lines of a load that disagree with the hours and days behind them, in the order of the file',
-    params: numberParams,
     query: z.object(paged),
     answers: 'list',
     res: z.object({
@@ -251,11 +246,10 @@ export const contract = {
     rateLimit: 60,
   }),
   listGaps: endpoint({
+    ...ofLoad,
     method: 'GET',
     path: '/api/payroll/{n}/gaps',
-    access: 'payroll:manage',
     summary: 'Who works here and is in no load of the period, or whose pay is a fifth away from the last one',
-    params: numberParams,
     query: z.object({ ...paged, kind: z._default(z.enum(gapKinds), 'missing') }),
     answers: 'list',
     res: z.object({ person, before: nullable, now: nullable }),
@@ -274,25 +268,19 @@ export const contract = {
     writes: true,
   }),
   publishPayroll: endpoint({
+    ...oneLoad,
     method: 'POST',
     path: '/api/payroll/{n}/publish',
-    access: 'payroll:manage',
     summary: 'Gives the good rows of a load to their people, for good',
-    params: numberParams,
     body: z.strictObject({ version, reason: z.optional(optionalText(300)) }),
-    answers: 'data',
-    res: load,
     errors: [errors.wrong_state, errors.nothing_good, errors.rows_changed, errors.disagrees],
   }),
   discardPayroll: endpoint({
+    ...oneLoad,
     method: 'POST',
     path: '/api/payroll/{n}/discard',
-    access: 'payroll:manage',
     summary: 'Throws a load away that was not published',
-    params: numberParams,
     body: z.strictObject({ version }),
-    answers: 'data',
-    res: load,
     errors: [errors.wrong_state],
   }),
   exportPayroll: endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { calendarFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
-import { coverageCalls, coverageTeam as team } from './coverage-calls.ts';
+import { coverageCalls, coverageTeam as team, imported, sheetRule } from './coverage-calls.ts';
 import { errors } from './errors.ts';
 import { categories } from './legal-clock.ts';
 import { changeActions, changeStates, exceptionCodes } from './policy.ts';
@@ -60,7 +60,8 @@ const breach = z.object({
   minutes: z.number(),
   limit: z.number(),
 });
-const sheetRule = { maxBytes: 5 * 1_048_576, types: [], required: true } as const;
+
+const people = z.array(id).check(z.minLength(1), z.maxLength(200));
 
 /** What the planner writes of a change to a published shift. */
 export const changeBody = z.strictObject({
@@ -74,13 +75,22 @@ export const changeBody = z.strictObject({
 
 /** Which week of whom is copied to how many weeks that follow. */
 export const repeatBody = z.strictObject({
-  people: z.array(id).check(z.minLength(1), z.maxLength(200)),
+  people,
   monday: day,
   weeks: z.number().check(z.int(), z.minimum(1), z.maximum(12)),
   /** So many weeks are passed over before the first that is written: what was good a while ago is copied to now. */
   skips: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(12))),
   /** Drafts that stand there already are written over; without it they stay. */
   replaces_drafts: z.optional(z.boolean()),
+});
+
+/** Whose drafts of which days are published. */
+export const publishBody = z.strictObject({
+  people,
+  from: day,
+  to: day,
+  /** The planner has seen that people are missing, and publishes all the same. */
+  accepts_shortage: z.optional(z.boolean()),
 });
 
 const changeErrors = [
@@ -178,13 +188,7 @@ export const contract = {
     access: 'schedules:plan',
     summary:
       'Publishes the drafts of people between two days; who would break rest or weekly hours is left out and told',
-    body: z.strictObject({
-      people: z.array(id).check(z.minLength(1), z.maxLength(200)),
-      from: day,
-      to: day,
-      /** The planner has seen that people are missing, and publishes all the same. */
-      accepts_shortage: z.optional(z.boolean()),
-    }),
+    body: publishBody,
     answers: 'data',
     res: z.object({
       published: z.number(),
@@ -232,12 +236,7 @@ export const contract = {
     form: z.strictObject({ apply: z.optional(z.enum(['yes', 'no'])) }),
     files: { file: sheetRule },
     answers: 'data',
-    res: z.object({
-      rows: z.number(),
-      good: z.number(),
-      written: z.number(),
-      faults: z.array(z.object({ row: z.number(), text: z.string(), message: z.string() })),
-    }),
+    res: imported,
     errors: [errors.unreadable, errors.wrong_columns, errors.too_many_rows, errors.empty_file],
   }),
   exportGrid: endpoint({

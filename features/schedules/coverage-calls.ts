@@ -8,7 +8,15 @@ import { errors } from './errors.ts';
 
 const slots = z.array(z.number());
 const halfHour = z.number().check(z.int(), z.minimum(0), z.maximum(1440), z.multipleOf(slotMinutes));
-const sheetRule = { maxBytes: 5 * 1_048_576, types: [], required: true } as const;
+/** What an import of a sheet takes, and what it answers: every row that was not taken, and why. */
+export const sheetRule = { maxBytes: 5 * 1_048_576, types: [], required: true } as const;
+
+export const imported = z.object({
+  rows: z.number(),
+  good: z.number(),
+  written: z.number(),
+  faults: z.array(z.object({ row: z.number(), text: z.string(), message: z.string() })),
+});
 
 export const coverageTeam = z.union([z.literal('mine'), id]);
 
@@ -64,12 +72,7 @@ export const coverageCalls = {
     form: z.strictObject({ campaign_id: id, apply: z.optional(z.enum(['yes', 'no'])) }),
     files: { file: sheetRule },
     answers: 'data',
-    res: z.object({
-      rows: z.number(),
-      good: z.number(),
-      written: z.number(),
-      faults: z.array(z.object({ row: z.number(), text: z.string(), message: z.string() })),
-    }),
+    res: imported,
     errors: [errors.unreadable, errors.needs_columns, errors.too_many_rows, errors.empty_file, errors.out_of_reach],
   }),
 } as const;

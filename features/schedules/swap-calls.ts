@@ -69,6 +69,8 @@ const swapRules = [
   errors.other_team,
 ] as const;
 
+const ownSwap = { access: 'session', answers: 'data', res: detail } as const;
+
 export const swapCalls = {
   listSwapPartners: endpoint({
     method: 'GET',
@@ -101,34 +103,28 @@ export const swapCalls = {
     res: swap,
   }),
   getSwap: endpoint({
+    ...ownSwap,
     method: 'GET',
     path: '/api/schedules/swaps/{id}',
-    access: 'session',
     summary: 'One exchange with what both shifts count as, its history, and whether the rules still allow it',
     params: idParams,
-    answers: 'data',
-    res: detail,
   }),
   askSwap: endpoint({
+    ...ownSwap,
     method: 'POST',
     path: '/api/schedules/swaps',
-    access: 'session',
     summary:
       'Asks a colleague to exchange shifts; they answer, and what breaks no rule and changes nobody’s pay then takes place',
     body: swapBody,
-    answers: 'data',
-    res: detail,
     errors: swapRules,
   }),
   decideSwap: endpoint({
+    ...ownSwap,
     method: 'POST',
     path: '/api/schedules/swaps/{id}/decision',
-    access: 'session',
     summary: 'Accepts, refuses or takes back an exchange, or decides on it as who plans both',
     params: idParams,
     body: z.strictObject({ version, decision: z.enum(swapActions), reason: z.optional(optionalText(300)) }),
-    answers: 'data',
-    res: detail,
     errors: [errors.not_pending, errors.too_late, errors.reason_needed, errors.swap_stale, ...swapRules],
   }),
 } as const;

@@ -40,6 +40,11 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   return { items: rows, total: totalOf(last) };
 }
 
+/** A page with each of its rows as a call answers it. */
+export function eachOf<Row, Out>({ items, total }: { items: readonly Row[]; total: number }, outOf: (row: Row) => Out) {
+  return { items: items.map((row) => outOf(row)), total };
+}
+
 /** Who asks, and the tables that are written to where the statement names one that the database itself keeps. */
 export interface Kept {
   readonly read: Read;

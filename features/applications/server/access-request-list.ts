@@ -38,9 +38,4 @@ export async function getOwnRequest(read: Read, id: string): Promise<RequestReco
   return record;
 }
 
-/** @throws not_found when the person is not within the caller's reach */
-export function getRequestAtDesk(read: Read, id: string): Promise<RequestRecord> {
-  return getCase<Own>(read, id, { kind });
-}
-
 const order = sql`cases.is_open desc, case when cases.is_open then cases.created_at end, cases.closed_at desc`;

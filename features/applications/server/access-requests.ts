@@ -8,7 +8,7 @@ import type { Context, Tx } from '#platform/server/context.ts';
 import { askedAccess } from '../asked-access.ts';
 import { errors } from '../errors.ts';
 import { mostAsked } from '../policy.ts';
-import { getOwnRequest, getRequestAtDesk } from './access-request-list.ts';
+import { getOwnRequest } from './access-request-list.ts';
 import type { RequestRecord } from './request-cases.ts';
 
 const { kind } = askedAccess;
@@ -73,7 +73,7 @@ function answerRequest(ctx: Context, step: StepInput): Promise<RequestRecord> {
   return ctx.tx(async (tx) => {
     await requireOpen(tx, step.id);
     await takeStep(ctx, tx, { ...step, kind });
-    return getRequestAtDesk(tx, step.id);
+    return getCase(tx, step.id, { kind });
   });
 }
 

@@ -16,7 +16,7 @@ export interface Assigned {
   readonly changed: number;
   readonly unchanged: number;
   /** Document numbers of nobody active within the caller's reach. */
-  readonly unknown: readonly string[];
+  readonly unknown: string[];
 }
 
 /** Who these document numbers are, and which are nobody active within the caller's reach. */

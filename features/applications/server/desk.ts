@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNames, audienceOf } from '#features/organization/audience.ts';
 import { describeAudience } from '#features/organization/server/queries.ts';
 import { employeeFacts, personName, worksIn } from '#features/people/server/queries.ts';
 import { daysApart } from '#platform/contract/calendar-day.ts';
@@ -11,15 +11,14 @@ import type { Database, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf } from '#platform/server/page.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
-import { canManage, type Category, type deskOrders, type State } from '../policy.ts';
-import { holdsWord, wordsOf } from './launcher.ts';
+import { canManage, type deskOrders, type State } from '../policy.ts';
+import { holdsWord, wordsOf, type Filters } from './launcher.ts';
+import { isWithin } from './outage-reach.ts';
 
 /** Days whose openings the desk shows. */
 const RECENT = 30;
 
-export interface DeskFilters {
-  readonly search?: string | undefined;
-  readonly category?: Category | undefined;
+export interface DeskFilters extends Filters {
   readonly state?: State | undefined;
   readonly sort?: Sort<(typeof deskOrders)[number]> | undefined;
 }
@@ -127,15 +126,8 @@ export async function listHistory(read: Read, applicationId: string, { page, siz
 /** A condition for `where`: the caller owns the application, or its audience lies within their reach. */
 export function atDesk(scope: Scope): Expression<SqlBool> {
   if (!holds(scope, 'applications:manage')) return sql<SqlBool>`false`;
-  const reaches = reachOf(scope, 'applications:manage');
-  if (reaches.some((reach) => reach.kind === 'all')) return sql<SqlBool>`true`;
-  const places = Object.entries(columns).flatMap(([kind, column]) => {
-    const ids = reaches.flatMap((reach) => (reach.kind === kind && reach.id !== null ? [reach.id] : []));
-    return ids.length === 0 ? [] : [sql`${sql.ref(column)} <@ ${ids}::uuid[]`];
-  });
-  const within =
-    places.length === 0 ? sql`false` : sql`(not applications.listed_only and (${sql.join(places, sql` or `)}))`;
-  return sql<SqlBool>`(applications.owner_id = ${scope.personId || null}::uuid or ${within})`;
+  return sql<SqlBool>`(applications.owner_id = ${scope.personId || null}::uuid
+    or ${isWithin(reachOf(scope, 'applications:manage'))})`;
 }
 
 async function requireManaged(read: Read, applicationId: string): Promise<void> {
@@ -147,13 +139,6 @@ async function requireManaged(read: Read, applicationId: string): Promise<void> 
     .executeTakeFirst();
   if (!found) throw platformErrors.not_found();
 }
-
-const columns = {
-  client: 'applications.audience_clients',
-  campaign: 'applications.audience_campaigns',
-  cost_center: 'applications.audience_cost_centers',
-  headquarters: 'applications.audience_headquarters',
-} as const;
 
 const byName = sql`applications.name collate "es_intranet"`;
 
@@ -194,12 +179,7 @@ function selectManaged(found: SelectQueryBuilder<Database, 'applications', objec
     personName('applications.owner_id').as('ownerName'),
     'applications.updated_at as updatedAt',
     'applications.version',
-    'applications.audience_clients',
-    'applications.audience_campaigns',
-    'applications.audience_cost_centers',
-    'applications.audience_headquarters',
-    'applications.audience_profiles',
-    'applications.audience_people',
+    ...audienceNames,
     stateOn(today).as('state'),
     openings(today).as('openings'),
     sql<number>`(select count(*)::int from application_people where application_id = applications.id)`.as('listed'),

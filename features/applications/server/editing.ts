@@ -1,30 +1,26 @@
 import './tables.ts';
 import { rm } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type * as z from 'zod/mini';
 import { audienceColumns, audienceOf, isEverybody, type Audience } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { keepFile, pngOfBitmap, releaseFile, storePicture } from '#features/files/server/actions.ts';
 import { countByAudience, employeeFacts } from '#features/people/server/queries.ts';
 import { newId } from '#platform/contract/id.ts';
-import type { Context, Tx, Upload } from '#platform/server/context.ts';
+import type { Context, Database, Tx, Upload } from '#platform/server/context.ts';
 import { isEmbeddable } from '../address.ts';
+import type { applicationBody } from '../application.ts';
 import { errors } from '../errors.ts';
-import { mayOffer, type Category, type Glyph, type Tone } from '../policy.ts';
+import { mayOffer } from '../policy.ts';
 import { getManaged, lockManaged, type ManagedDetail } from './desk.ts';
 
 const use = 'applications.icon';
 
+type Sent = z.infer<typeof applicationBody>;
+
 /** What the editor of an application holds. */
-export interface Writing {
-  readonly name: string;
-  readonly summary: string;
-  readonly details: string;
-  readonly alternative: string;
-  readonly category: Category;
-  readonly url: string;
+export interface Writing extends Omit<Sent, 'audience' | 'report_url' | 'owner' | 'listed_only' | 'expires_on'> {
   readonly reportUrl: string | null;
-  readonly glyph: Glyph;
-  readonly tone: Tone;
   readonly ownerId: string;
   readonly audience: Audience;
   readonly listedOnly: boolean;
@@ -66,11 +62,7 @@ export async function editApplication(
     await requireFitting(ctx, tx, writing, before);
     if (writing.expiresOn !== null && writing.expiresOn < today && writing.expiresOn !== before.expires_on)
       throw expired();
-    await tx.db
-      .updateTable('applications')
-      .set({ ...columnsOf(writing), version: version + 1, updated_at: tx.now() })
-      .where('id', '=', id)
-      .execute();
+    await change(tx, before, columnsOf(writing));
     await tx.audit('applications.edited', {
       subject: 'application',
       subjectId: id,
@@ -92,11 +84,7 @@ export async function setActive(
   return ctx.tx(async (tx) => {
     const before = await lockManaged(tx, id, version);
     if (active) await requireFreeName(tx, before.name, id);
-    await tx.db
-      .updateTable('applications')
-      .set({ active, version: version + 1, updated_at: tx.now() })
-      .where('id', '=', id)
-      .execute();
+    await change(tx, before, { active });
     await tx.audit(active ? 'applications.restored' : 'applications.retired', {
       subject: 'application',
       subjectId: id,
@@ -120,11 +108,7 @@ export async function setProfiles(
     const audience = { ...before.audience, profiles };
     if (!mayOffer(tx.scope, { audience, listedOnly: before.listedOnly })) throw errors.audience_out_of_reach();
     await requireSomebody(tx, { audience, listedOnly: before.listedOnly }, before);
-    await tx.db
-      .updateTable('applications')
-      .set({ ...audienceColumns(audience), version: before.version + 1, updated_at: tx.now() })
-      .where('id', '=', id)
-      .execute();
+    await change(tx, before, audienceColumns(audience));
     await tx.audit('applications.edited', {
       subject: 'application',
       subjectId: id,
@@ -161,14 +145,21 @@ export function removeIcon(ctx: Context, id: string): Promise<ManagedDetail> {
   });
 }
 
+type Columns = Updateable<Database['applications']>;
+
+/** Of an application that is locked. */
+async function change(tx: Tx, { id, version }: { id: string; version: number }, columns: Columns): Promise<void> {
+  await tx.db
+    .updateTable('applications')
+    .set({ ...columns, version: version + 1, updated_at: tx.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Answers the picture that it had. */
 async function replaceIcon(tx: Tx, id: string, fileId: string | null): Promise<string | null> {
   const before = await lockManaged(tx, id);
-  await tx.db
-    .updateTable('applications')
-    .set({ icon_file_id: fileId, version: before.version + 1, updated_at: tx.now() })
-    .where('id', '=', id)
-    .execute();
+  await change(tx, before, { icon_file_id: fileId });
   if (before.icon_file_id) await releaseFile(tx, before.icon_file_id);
   return before.icon_file_id;
 }
@@ -218,21 +209,14 @@ async function requireFreeName(tx: Tx, name: string, id?: string): Promise<void>
   if (rows.length > 0) throw errors.name_taken.at('name');
 }
 
-function columnsOf(writing: Writing) {
+function columnsOf({ audience, reportUrl, ownerId, listedOnly, expiresOn, ...words }: Writing) {
   return {
-    ...audienceColumns(writing.audience),
-    name: writing.name,
-    summary: writing.summary,
-    details: writing.details,
-    alternative: writing.alternative,
-    category: writing.category,
-    url: writing.url,
-    report_url: writing.reportUrl,
-    glyph: writing.glyph,
-    tone: writing.tone,
-    owner_id: writing.ownerId,
-    listed_only: writing.listedOnly,
-    expires_on: writing.expiresOn,
+    ...audienceColumns(audience),
+    ...words,
+    report_url: reportUrl,
+    owner_id: ownerId,
+    listed_only: listedOnly,
+    expires_on: expiresOn,
   };
 }
 

@@ -1,6 +1,6 @@
 import './tables.ts';
-import { sql, type Expression, type SqlBool } from 'kysely';
-import { audienceOf } from '#features/organization/audience.ts';
+import { sql, type Expression, type InferResult, type SqlBool } from 'kysely';
+import { audienceNames, audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers, placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, listColleagues } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -86,17 +86,7 @@ export async function listByDocument(read: Read, documentNumber: string, today: 
     .where(reachCovers(reachOf(read.scope, 'applications:manage'), factColumns))
     .executeTakeFirst();
   if (!person) throw platformErrors.not_found();
-  const {
-    id: personId,
-    documentNumber: number,
-    clientId,
-    campaignId,
-    costCenterId,
-    headquartersId,
-    profileId,
-  } = person;
-  const attributes = { documentNumber: number, clientId, campaignId, costCenterId, headquartersId, profileId };
-  return launcherOf(read, { kind: 'person', personId, attributes }, today).execute();
+  return launcherOf(read, whoIs(person), today).execute();
 }
 
 /**
@@ -112,12 +102,7 @@ export async function getApplication(read: Read, applicationId: string, today: s
       'applications.active',
       'applications.owner_id as ownerId',
       'applications.listed_only as listedOnly',
-      'applications.audience_clients',
-      'applications.audience_campaigns',
-      'applications.audience_cost_centers',
-      'applications.audience_headquarters',
-      'applications.audience_profiles',
-      'applications.audience_people',
+      ...audienceNames,
       sql<number>`coalesce(ranking.uses, 0)`.as('uses'),
       'ranking.used_at as usedAt',
       sql<boolean>`${meantFor(read.scope)}`.as('isMeant'),
@@ -186,9 +171,15 @@ async function findOther(read: Read, key: string): Promise<Who> {
     .where(isId ? 'employees.id' : 'employees.document_number', '=', key)
     .executeTakeFirst();
   if (!row || !canReadActivity(read.scope, row)) throw platformErrors.not_found();
-  const { id: personId, documentNumber, clientId, campaignId, costCenterId, headquartersId, profileId } = row;
+  return whoIs(row);
+}
+
+type Facts = InferResult<ReturnType<typeof employeeFacts>>[number];
+
+/** Somebody by what is known of them. */
+function whoIs({ id, documentNumber, clientId, campaignId, costCenterId, headquartersId, profileId }: Facts): Who {
   const attributes = { documentNumber, clientId, campaignId, costCenterId, headquartersId, profileId };
-  return { kind: 'person', personId, attributes };
+  return { kind: 'person', personId: id, attributes };
 }
 
 /** Where the facts of a person keep the parts of their place. */

@@ -5,22 +5,22 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
-import { pageOf } from '#platform/server/page.ts';
+import { pageOf, type Page } from '#platform/server/page.ts';
 import { holdsWord, wordsOf } from './launcher.ts';
 import { isHandled } from './outage-reach.ts';
 
-export interface OutageFilters {
+interface OutageFilters extends Page {
   readonly search?: string | undefined;
-  readonly isOpen?: boolean | undefined;
+  readonly isOpen: boolean;
 }
 
 /** Outages of the applications that the caller handles: the open ones, then the last ones. */
-export async function listOutages(read: Read, filters: OutageFilters, { page, size }: { page: number; size: number }) {
-  const words = wordsOf(filters.search);
-  if (filters.search && words.length === 0) return { items: [], total: 0 };
+export async function listOutages(read: Read, { search, isOpen, page, size }: OutageFilters) {
+  const words = wordsOf(search);
+  if (search && words.length === 0) return { items: [], total: 0 };
   let found = selectOutages(read);
   for (const word of words) found = found.where(holdsWord(word));
-  if (filters.isOpen) found = found.where('outage.ended_at', 'is', null);
+  if (isOpen) found = found.where('outage.ended_at', 'is', null);
   return pageOf(
     found
       .orderBy(sql`outage.ended_at is null`, 'desc')

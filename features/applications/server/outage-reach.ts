@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin } from '#features/organization/server/queries.ts';
 import type { Place } from '#features/organization/policy.ts';
-import { reachOf } from '#platform/contract/scope.ts';
+import { reachOf, type Reach } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 
 const permission = 'applications:handle-outages';
@@ -13,7 +13,11 @@ const permission = 'applications:handle-outages';
  * list of people, are for who handles all.
  */
 export function isHandled(read: Read): Expression<SqlBool> {
-  const reaches = reachOf(read.scope, permission);
+  return isWithin(reachOf(read.scope, permission));
+}
+
+/** The same of any reaches. */
+export function isWithin(reaches: readonly Reach[]): Expression<SqlBool> {
   if (reaches.some((reach) => reach.kind === 'all')) return sql<SqlBool>`true`;
   return sql<SqlBool>`(not applications.listed_only and ${audienceWithin(reaches, 'applications')})`;
 }

@@ -26,20 +26,7 @@ export async function listActivity(
     .selectFrom('app_activity')
     .where('person_id', '=', which.personId)
     .$if(which.appId !== undefined, (query) => query.where('app_id', '=', which.appId!));
-  const { items: rows, total } = await pageOf(
-    theirs.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
-    which,
-  );
-  const items = rows.map((row) => ({
-    id: row.id,
-    personId: row.person_id,
-    appId: row.app_id,
-    appName: row.app_name,
-    usedOn: row.used_on,
-    device: row.device,
-    createdAt: row.created_at,
-  }));
-  return { items, total };
+  return pageOf(theirs.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), which);
 }
 
 async function requireReadable(read: Read, personId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { dayIn } from '#features/people/calendar.ts';
 import { recordListing, recordLook } from '#features/people/server/actions.ts';
 import { countByAudience, listColleagues } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
+import { eachOf, type Page } from '#platform/server/page.ts';
 import { handle } from '#platform/server/room.ts';
 import { reportOf } from '../address.ts';
 import { contract } from '../contract.ts';
@@ -30,40 +31,31 @@ export const routes = handle(contract, {
   }),
   listActivity: async (ctx, { query: { page, size, userid, appid: appId } }) => {
     const personId = userid ?? ctx.scope.personId;
-    const { items, total } = await applications.listActivity(ctx, { personId, appId, page, size });
+    const found = await applications.listActivity(ctx, { personId, appId, page, size });
     await recordLook(ctx, personId, ['activity']);
-    return {
-      items: items.map((row) => ({
-        id: row.id,
-        userid: row.personId,
-        appid: row.appId,
-        appname: row.appName,
-        date: row.usedOn,
-        dispositivo: row.device,
-        saved_at: row.createdAt.toISOString(),
-      })),
-      total,
-    };
+    return eachOf(found, (row) => ({
+      id: row.id,
+      userid: row.person_id,
+      appid: row.app_id,
+      appname: row.app_name,
+      date: row.used_on,
+      dispositivo: row.device,
+      saved_at: row.created_at.toISOString(),
+    }));
   },
   saveMostUsed: async (ctx, { body }) => ({ aplicativos: await actions.recordUses(ctx, body.aplicativos) }),
   listMostUsed: async (ctx, { params }) => {
     const { personId, items: rows } = await applications.listMostUsed(ctx, params.id, today(ctx));
     await recordLook(ctx, personId, ['activity']);
-    return rows.map(({ usedAt, isFavourite, ...row }) => ({
-      ...row,
-      used_at: usedAt.toISOString(),
-      is_favourite: isFavourite,
-    }));
+    return rows.map((row) => ({ ...row, used_at: row.usedAt.toISOString(), is_favourite: row.isFavourite }));
   },
-  listApplications: (ctx, { query }) => page(ctx, query, query.page, query.size),
-  listApplicationPage: (ctx, { params, query }) => page(ctx, query, params.a, params.b),
+  listApplications: (ctx, { query }) => page(ctx, query),
+  listApplicationPage: (ctx, { params, query }) => page(ctx, { ...query, page: params.a, size: params.b }),
   getApplication: async (ctx, { params }) => {
     const row = await applications.getApplication(ctx, params.id, today(ctx));
     return {
       ...offered(row, today(ctx)),
-      details: row.details,
       owner: { id: row.ownerId, ...row.owner },
-      uses: row.uses,
       used_at: row.usedAt?.toISOString() ?? null,
       report: row.reportUrl === null ? null : reportOf(row.reportUrl, ctx.settings),
       can_manage: row.canManage,
@@ -77,18 +69,12 @@ export const routes = handle(contract, {
   saveFavourites: async (ctx, { body }) => ({
     favoritos: await actions.saveFavourites(ctx, body.favoritos, body.cedula),
   }),
-  setPeople: async (ctx, { body }) => {
-    const { aplicativo: applicationId, cedulas: documents, version } = body;
-    const done = await actions.setPeople(ctx, { applicationId, documents, mode: modes[body.modo], version });
-    return { ...done, unknown: [...done.unknown] };
-  },
+  setPeople: (ctx, { body: { aplicativo: applicationId, cedulas: documents, modo, version } }) =>
+    actions.setPeople(ctx, { applicationId, documents, mode: modes[modo], version }),
   setProfiles: async (ctx, { body }) =>
     managedDetail(await actions.setProfiles(ctx, body.aplicativo, body.perfiles, body.version)),
-  assignPeople: async (ctx, { body }) => {
-    const { aplicativos: applicationIds, cedulas: documents } = body;
-    const done = await actions.assignPeople(ctx, { applicationIds, documents, mode: modes[body.modo] });
-    return { ...done, unknown: [...done.unknown] };
-  },
+  assignPeople: (ctx, { body: { aplicativos: applicationIds, cedulas: documents, modo } }) =>
+    actions.assignPeople(ctx, { applicationIds, documents, mode: modes[modo] }),
 
   getIcon: async (ctx, { params }) =>
     openFile(ctx, await getIcon(ctx, params.id), { rendition: 'small', disposition: 'inline', maxAge: DAY }),
@@ -96,14 +82,8 @@ export const routes = handle(contract, {
     reports: await actions.reportOutage(ctx, params.id, body.note ?? ''),
   }),
   withdrawReport: (ctx, { params }) => actions.withdrawReport(ctx, params.id),
-  listOutages: async (ctx, { query }) => {
-    const { items, total } = await applications.listOutages(
-      ctx,
-      { search: query.search, isOpen: query.open === 'yes' },
-      query,
-    );
-    return { items: items.map(outage), total };
-  },
+  listOutages: async (ctx, { query: { open, ...query } }) =>
+    eachOf(await applications.listOutages(ctx, { ...query, isOpen: open === 'yes' }), outage),
   confirmOutage: async (ctx, { params, body }) => {
     await actions.confirmOutage(ctx, params.id, body.note);
     return outage(await applications.getOutage(ctx, params.id));
@@ -113,10 +93,8 @@ export const routes = handle(contract, {
     return outage(await applications.getOutage(ctx, params.id));
   },
 
-  listManaged: async (ctx, { query }) => {
-    const found = await applications.listManaged(ctx, query, { today: today(ctx), page: query.page, size: query.size });
-    return { items: found.items.map(managed), total: found.total };
-  },
+  listManaged: async (ctx, { query }) =>
+    eachOf(await applications.listManaged(ctx, query, { ...query, today: today(ctx) }), managed),
   exportManaged: (ctx, { query }) => exportManaged(ctx, query),
   getManaged: async (ctx, { params }) => managedDetail(await applications.getManaged(ctx, params.id, today(ctx))),
   createApplication: async (ctx, { body }) => managedDetail(await actions.createApplication(ctx, writingOf(body))),
@@ -132,8 +110,7 @@ export const routes = handle(contract, {
     const people = await listColleagues(ctx, ids);
     return {
       items: items.map((row) => ({
-        id: row.id,
-        name: row.name,
+        ...row,
         position: people.get(row.id)?.position ?? '',
         campaign: people.get(row.id)?.campaign ?? null,
         document_number: row.documentNumber,
@@ -153,25 +130,18 @@ export const routes = handle(contract, {
     people: listedOnly ? 0 : await countByAudience(ctx, audience),
     reachable: mayOffer(ctx.scope, { audience, listedOnly }),
   }),
-  listHistory: async (ctx, { params, query }) => {
-    const { items, total } = await applications.listHistory(ctx, params.id, query);
-    return {
-      items: items.map((row) => ({ ...row, at: row.at.toISOString(), fields: row.fields ?? [] })),
-      total,
-    };
-  },
+  listHistory: async (ctx, { params, query }) =>
+    eachOf(await applications.listHistory(ctx, params.id, query), (row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      fields: row.fields ?? [],
+    })),
   sumUsage: (ctx, { query }) => applications.sumUsage(ctx, query),
 
   askForAccess: async (ctx, { body }) => accessRequest(await actions.askForAccess(ctx, body)),
-  listOwnRequests: async (ctx, { query }) => {
-    const { items, total } = await applications.listOwnRequests(ctx, query);
-    return { items: items.map(accessRequest), total };
-  },
+  listOwnRequests: async (ctx, { query }) => eachOf(await applications.listOwnRequests(ctx, query), accessRequest),
   withdrawRequest: async (ctx, { params, body }) => accessRequest(await actions.withdrawRequest(ctx, params.id, body)),
-  listRequests: async (ctx, { query }) => {
-    const { items, total } = await applications.listRequests(ctx, query);
-    return { items: items.map(accessRequestAtDesk), total };
-  },
+  listRequests: async (ctx, { query }) => eachOf(await applications.listRequests(ctx, query), accessRequestAtDesk),
   grantRequest: async (ctx, { params, body: { version, application, note } }) =>
     accessRequestAtDesk(await actions.grantRequest(ctx, params.id, { version, applicationId: application, note })),
   declineRequest: async (ctx, { params, body }) =>
@@ -180,13 +150,8 @@ export const routes = handle(contract, {
 
 const today = (ctx: Context) => dayIn(ctx.settings.COMPANY_TIME_ZONE, ctx.now());
 
-async function page(
-  ctx: Context,
-  filters: Parameters<typeof applications.listApplications>[1],
-  at: number,
-  size: number,
-) {
+async function page(ctx: Context, asked: Page & Parameters<typeof applications.listApplications>[1]) {
   const now = today(ctx);
-  const { items, total } = await applications.listApplications(ctx, filters, { today: now, page: at, size });
-  return { items: items.map((row) => offered(row, now)), total };
+  const found = await applications.listApplications(ctx, asked, { ...asked, today: now });
+  return eachOf(found, (row) => offered(row, now));
 }

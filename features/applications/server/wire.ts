@@ -1,5 +1,5 @@
 import { daysApart } from '#platform/contract/calendar-day.ts';
-import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { addressees } from '#features/organization/audience.ts';
 import type { applicationBody } from '../application.ts';
 import { isCertain, type Glyph, type RequestState, type Tone } from '../policy.ts';
 import type { Writing } from './actions.ts';
@@ -8,28 +8,22 @@ import type { Offered } from './launcher.ts';
 import type { Outage } from './outage-list.ts';
 import type { RequestRecord } from './request-cases.ts';
 
-// From the names of the code to those of the wire.
+// From the names of the code to those of the wire. What both call the same goes as it is; the schema lets nothing else out.
 
 /** The address changes with the picture, so that a browser may keep it. */
 function icon({ id, glyph, tone, iconFileId }: { id: string; glyph: Glyph; tone: Tone; iconFileId: string | null }) {
   return { glyph, tone, url: iconFileId === null ? null : `/api/applications/${id}/icon?v=${iconFileId}` };
 }
 
-export function offered(row: Offered, today: string) {
+export function offered<Row extends Offered>(row: Row, today: string) {
   const outage = row.outageId === null ? null : { reports: row.reports ?? 0, isConfirmed: row.confirmedAt !== null };
   return {
-    id: row.id,
-    name: row.name,
-    summary: row.summary,
-    category: row.category,
-    url: row.url,
+    ...row,
     icon: icon(row),
     has_report: row.hasReport,
     expires_on: row.expiresOn,
     days_left: row.expiresOn === null ? null : daysApart(today, row.expiresOn),
-    favourite: row.favourite,
     score: Math.round(row.score * 1_000) / 1_000,
-    alternative: row.alternative,
     outage: outage && {
       id: row.outageId!,
       reports: outage.reports,
@@ -42,36 +36,21 @@ export function offered(row: Offered, today: string) {
   };
 }
 
-export function managed(row: Managed) {
+export function managed<Row extends Managed>(row: Row) {
   return {
-    id: row.id,
-    name: row.name,
-    summary: row.summary,
-    category: row.category,
+    ...row,
     icon: icon(row),
-    state: row.state,
     audience: addressees(row.audience),
     listed_only: row.listedOnly,
-    listed: row.listed,
     expires_on: row.expiresOn,
     days_left: row.daysLeft,
     owner: { id: row.ownerId, name: row.ownerName ?? '' },
-    openings: row.openings,
     updated_at: row.updatedAt.toISOString(),
-    version: row.version,
   };
 }
 
 export function managedDetail(row: ManagedDetail) {
-  return {
-    ...managed(row),
-    details: row.details,
-    alternative: row.alternative,
-    url: row.url,
-    report_url: row.reportUrl,
-    active: row.active,
-    audience_names: row.audienceNames,
-  };
+  return { ...managed(row), report_url: row.reportUrl, audience_names: row.audienceNames };
 }
 
 export function outage(row: Outage) {
@@ -83,13 +62,11 @@ export function outage(row: Outage) {
       ? ('confirmed' as const)
       : ('reported' as const);
   return {
-    id: row.id,
+    ...row,
     application: { id: row.applicationId, name: row.name, icon: icon({ ...row, id: row.applicationId }) },
     opened_at: row.openedAt.toISOString(),
     reported_at: row.reportedAt.toISOString(),
-    reports: row.reports,
     state,
-    note: row.note,
     ended_at: row.endedAt?.toISOString() ?? null,
     ended_by: row.endedBy,
     words: row.words.map((word) => ({ ...word, at: new Date(word.at).toISOString() })),
@@ -124,13 +101,4 @@ type Sent = (typeof applicationBody)['_zod']['output'];
 
 export function writingOf({ report_url, owner, listed_only, expires_on, ...body }: Sent): Writing {
   return { ...body, reportUrl: report_url, ownerId: owner, listedOnly: listed_only, expiresOn: expires_on };
-}
-
-function addressees(audience: Audience) {
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
 }

@@ -1,10 +1,12 @@
 import './tables.ts';
+import type * as z from 'zod/mini';
 import { openCase, storeCaseFiles, takeStep, type StepInput } from '#features/cases/server/actions.ts';
 import { getCase } from '#features/cases/server/queries.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { dataRequest } from '../data-request.ts';
 import { errors } from '../errors.ts';
-import type { Kind, Matter, Outcome } from '../policy.ts';
+import type { Outcome } from '../policy.ts';
+import type { asking } from '../request.ts';
 import { tell, type Own } from './cases.ts';
 import { openClock } from './clock.ts';
 import { tellOutsider } from './outsider-actions.ts';
@@ -13,13 +15,7 @@ export { submitForOutsider, type Outsider } from './outsider-actions.ts';
 
 const { kind: caseKind } = dataRequest;
 
-export interface Asked {
-  readonly kind: Kind;
-  readonly matter?: Matter | undefined;
-  readonly subject: string;
-  readonly words: string;
-  readonly files: readonly Upload[];
-}
+type Asked = z.infer<typeof asking> & { readonly files: readonly Upload[] };
 
 /**
  * Begins a query or a claim of the caller about their own data; those who answer for them are told. It counts as

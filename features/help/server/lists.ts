@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Place } from '#features/organization/policy.ts';
 import { holidaySet } from '#features/parameters/server/queries.ts';
 import { listColleagues } from '#features/people/server/queries.ts';
@@ -12,7 +13,7 @@ import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { errors } from '../errors.ts';
 import { canKeepLists } from '../policy.ts';
-import type { ListName } from '../request.ts';
+import type { choiceBody, ListName } from '../request.ts';
 
 /** Longer than any priority lasts, whatever holidays lie between. */
 const AHEAD_DAYS = 500;
@@ -48,12 +49,7 @@ export function listChoices(read: Read, list: ListName) {
   return selectChoices(read).where('list', '=', list).orderBy('position').orderBy('id').execute();
 }
 
-export interface ChoiceFields {
-  readonly name: string;
-  readonly description: string;
-  readonly hours: number | null;
-  readonly active: boolean;
-}
+type ChoiceFields = z.infer<typeof choiceBody>;
 
 /** @throws name_taken, incomplete when a priority has no hours or a type has some */
 export async function addChoice(ctx: Context, list: ListName, fields: ChoiceFields) {

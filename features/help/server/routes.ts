@@ -4,6 +4,7 @@ import { openFile } from '#features/files/server/queries.ts';
 import { waitsForAnother } from '#features/editorial/policy.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
+import { eachOf } from '#platform/server/page.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import { supportRequest } from '../support-request.ts';
@@ -15,26 +16,16 @@ import * as help from './queries.ts';
 import { coverOf, detailOf, manuscriptOf, namedType, rowOf, tutorialRowOf, writingOf } from './wire.ts';
 
 export const routes = handle(contract, {
-  listTutorials: async (ctx, { query }) => {
-    const { items, total } = await help.listTutorials(ctx, query);
-    return {
-      items: items.map(({ id, title, summary, steps, minutes, tags, ...row }) => ({
-        ...{ id, title, summary, steps, minutes, tags },
-        ...coverOf({ id, ...row }),
-        type: namedType(row),
-      })),
-      total,
-    };
-  },
+  listTutorials: async (ctx, { query }) =>
+    eachOf(await help.listTutorials(ctx, query), (row) => ({ ...row, ...coverOf(row), type: namedType(row) })),
   getTutorial: async (ctx, { params }) => {
-    const { id, title, summary, minutes, texts, tags, edition, canWrite, ...row } = await help.getTutorial(
-      ctx,
-      params.id,
-    );
+    const row = await help.getTutorial(ctx, params.id);
     return {
-      ...{ id, title, summary, minutes, tags, edition, steps: texts, can_write: canWrite },
-      ...coverOf({ id, ...row }),
+      ...row,
+      ...coverOf(row),
       type: namedType(row),
+      steps: row.texts,
+      can_write: row.canWrite,
       correction_note: row.correctionNote,
       corrected_at: row.correctedAt?.toISOString() ?? null,
       updated_at: row.updatedAt.toISOString(),
@@ -51,14 +42,10 @@ export const routes = handle(contract, {
   listSolvers: (ctx) => help.listSolvers(ctx),
   askForHelp: async (ctx, { form: { type, priority, ...form }, files }) =>
     whole(ctx, await actions.askForHelp(ctx, { ...form, typeId: type, priorityId: priority, files })),
-  listOwnRequests: async (ctx, { query }) => {
-    const { items, total } = await help.listOwnRequests(ctx, query);
-    return { items: items.map((row) => rowOf(ctx, row)), total };
-  },
-  async getRequest(ctx, { params }) {
+  listOwnRequests: async (ctx, { query }) => eachOf(await help.listOwnRequests(ctx, query), (row) => rowOf(ctx, row)),
+  getRequest: async (ctx, { params }) => {
     const found = await help.getRequest(ctx, params.id);
-    const { owner_id: owner } = found;
-    await recordLook(ctx, owner, ['cases']);
+    await recordLook(ctx, found.owner_id, ['cases']);
     return detailOf(ctx, found);
   },
   getRequestFile: async (ctx, { params }) => {
@@ -71,10 +58,7 @@ export const routes = handle(contract, {
     after(ctx, params.id, actions.cancelRequest(ctx, params.id, { version, words: reason })),
   reopenRequest: async (ctx, { params, body: { version, reason } }) =>
     after(ctx, params.id, actions.reopenRequest(ctx, params.id, { version, words: reason })),
-  listDesk: async (ctx, { query }) => {
-    const { items, total } = await help.listDesk(ctx, query);
-    return { items: items.map((row) => rowOf(ctx, row)), total };
-  },
+  listDesk: async (ctx, { query }) => eachOf(await help.listDesk(ctx, query), (row) => rowOf(ctx, row)),
   exportDesk: (ctx, { query }) => exportDesk(ctx, query),
   replyToRequest: async (ctx, { params, form, files }) =>
     after(ctx, params.id, actions.replyToRequest(ctx, params.id, { ...form, files })),
@@ -82,10 +66,7 @@ export const routes = handle(contract, {
     after(ctx, params.id, actions.assignRequest(ctx, params.id, { version, personId })),
   classifyRequest: async (ctx, { params, body: { version, type, priority } }) =>
     after(ctx, params.id, actions.classifyRequest(ctx, params.id, { version, typeId: type, priorityId: priority })),
-  listManagedTutorials: async (ctx, { query }) => {
-    const { items, total } = await help.listManagedTutorials(ctx, query);
-    return { items: items.map(tutorialRowOf), total };
-  },
+  listManagedTutorials: async (ctx, { query }) => eachOf(await help.listManagedTutorials(ctx, query), tutorialRowOf),
   getManagedTutorial: async (ctx, { params }) => manuscriptOf(await help.getManagedTutorial(ctx, params.id)),
   draftTutorial: async (ctx, { body }) => manuscriptOf(await actions.draftTutorial(ctx, writingOf(body))),
   editTutorial: async (ctx, { params, body }) =>

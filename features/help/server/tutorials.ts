@@ -10,12 +10,12 @@ import {
   tagsOf,
   textOrTagsHold,
 } from '#features/editorial/server/queries.ts';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNames, audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers, audienceWithin } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
-import { pageOf, type Page } from '#platform/server/page.ts';
+import { eachOf, pageOf, type Page } from '#platform/server/page.ts';
 import { rankOfWords, wordsOf } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import { canWrite, tutorialActionsFor } from '../policy.ts';
@@ -101,11 +101,8 @@ export async function listManagedTutorials(
   if (state) found = found.where('tutorials.state', '=', state);
   if (words.length > 0)
     found = found.where(textOrTagsHold('help', { id: 'tutorials.id', text: 'tutorials.search' }, words));
-  const { items, total } = await pageOf(
-    found.orderBy('tutorials.updated_at', 'desc').orderBy('tutorials.id', 'desc'),
-    page,
-  );
-  return { items: items.map((row) => withActions(read, row)), total };
+  const ordered = found.orderBy('tutorials.updated_at', 'desc').orderBy('tutorials.id', 'desc');
+  return eachOf(await pageOf(ordered, page), (row) => withActions(read, row));
 }
 
 export type ManagedTutorial = Awaited<ReturnType<typeof listManagedTutorials>>['items'][number];
@@ -161,15 +158,6 @@ export function requireStep(
   if (version !== undefined && version !== tutorial.version) throw platformErrors.conflict();
   if (!isPossibleAgain(action, tutorial)) throw errors.wrong_state();
 }
-
-const audienceNames = [
-  'audience_clients',
-  'audience_campaigns',
-  'audience_cost_centers',
-  'audience_headquarters',
-  'audience_profiles',
-  'audience_people',
-] as const;
 
 const coverNames = ['tutorials.cover_motif as coverMotif', 'tutorials.cover_file_id as coverFileId'] as const;
 

@@ -1,4 +1,4 @@
-import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { addressees } from '#features/organization/audience.ts';
 import type { Read } from '#platform/server/context.ts';
 import { toldState } from '../policy.ts';
 import type { tutorialBody } from '../tutorial.ts';
@@ -7,7 +7,7 @@ import type { RequestDetail } from './requests.ts';
 import type { MessageKind } from './tables.ts';
 import type { ManagedTutorial, TutorialManuscript } from './tutorials.ts';
 
-// What leaves the room: wire names, and nothing of where a person belongs.
+// What leaves the room: what both sides call the same goes as it is, and the schema lets nothing else out.
 
 export function rowOf(read: Read, record: RequestRecord) {
   const { id, number, title: subject, version, own, owner_id: personId, assignee_id: assigneeId } = record;
@@ -46,15 +46,13 @@ export function detailOf(read: Read, request: RequestDetail) {
     ...rowOf(read, request),
     is_own: request.isOwner,
     actions: request.actions,
-    messages: request.messages.map(({ id, action, party, author, words, person, at, files }) => ({
-      id,
-      kind: kinds[action] ?? 'answered',
-      words,
-      person,
-      files: [...files],
-      by_support: party === 'support',
-      author: author ?? '',
-      at: at.toISOString(),
+    messages: request.messages.map((told) => ({
+      ...told,
+      kind: kinds[told.action] ?? 'answered',
+      files: [...told.files],
+      by_support: told.party === 'support',
+      author: told.author ?? '',
+      at: told.at.toISOString(),
     })),
   };
 }
@@ -73,29 +71,27 @@ export function coverOf({ id, coverMotif, coverFileId }: Cover) {
 
 type Cover = Pick<ManagedTutorial, 'id' | 'coverMotif' | 'coverFileId'>;
 
-export function tutorialRowOf(row: Omit<ManagedTutorial, 'total'>) {
-  const { id, title, state, steps, version, actions, readers, updatedAt } = row;
+export function tutorialRowOf<Row extends ManagedTutorial>(row: Row) {
   return {
-    ...{ id, title, state, steps, version, actions, readers },
+    ...row,
     ...coverOf(row),
     type: namedType(row),
     audience: addressees(row.audience),
-    updated_at: updatedAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }
 
 export function manuscriptOf(row: TutorialManuscript) {
-  const { summary, texts, edition, tags, correction, waits, reviewNote, publishAt, expiresAt } = row;
   return {
     ...tutorialRowOf(row),
-    ...{ summary, texts, edition, tags, correction, waits, review_note: reviewNote },
+    review_note: row.reviewNote,
     confirmation: row.confirmation && {
       due_on: row.confirmation.due_on,
       questions: row.confirmation.questions.map((one) => ({ ...one, options: [...one.options] })),
     },
     cover: row.coverFileId,
-    publish_at: publishAt?.toISOString() ?? null,
-    expires_at: expiresAt?.toISOString() ?? null,
+    publish_at: row.publishAt?.toISOString() ?? null,
+    expires_at: row.expiresAt?.toISOString() ?? null,
   };
 }
 
@@ -105,12 +101,3 @@ export function writingOf<Body extends Sent>({ expires_at: last, cover_motif: co
 }
 
 type Sent = Pick<(typeof tutorialBody)['_zod']['output'], 'expires_at' | 'cover_motif'>;
-
-function addressees(audience: Audience) {
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
-}

@@ -8,9 +8,8 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
-import { pageOf } from '#platform/server/page.ts';
+import { eachOf, pageOf } from '#platform/server/page.ts';
 import { compareLines } from '../payslip.ts';
-import type { PeriodPart } from '../period.ts';
 import { listOrigins } from './handed-queries.ts';
 import {
   loadColumns,
@@ -21,7 +20,7 @@ import {
   type PaidSort,
   type RowsAsked,
 } from './order.ts';
-import { actionsFor, canReadPayslip, canSeeLoad, type PayMethod, type PayrollState } from '../policy.ts';
+import { actionsFor, canReadPayslip, canSeeLoad, type PayrollState } from '../policy.ts';
 
 export { findOwnSlip, nextPayDay } from './paid-slip.ts';
 export { countHanded } from './handed-queries.ts';
@@ -36,12 +35,11 @@ interface Page extends PlaceAsked {
 export async function listOwn(read: Read, { page, size, year }: Page & { year?: number | undefined }) {
   let own = read.db.selectFrom('payslips').where('payslips.person_id', '=', read.scope.personId || null);
   if (year !== undefined) own = own.where('payslips.year', '=', year);
-  const { items, total } = await pageOf(
-    own.select(slipColumns).orderBy('payslips.ends_on', 'desc').orderBy('payslips.id', 'desc'),
-    { page, size },
-  );
-  return { items: items.map(slipOf), total };
+  const ordered = own.select(slipColumns).orderBy('payslips.ends_on', 'desc').orderBy('payslips.id', 'desc');
+  return pageOf(ordered, { page, size });
 }
+
+export type Slip = Awaited<ReturnType<typeof listOwn>>['items'][number];
 
 /** One payslip beside the one before it. @throws not_found also when it is not the caller's to read */
 export async function getPayslip(read: Read, key: { id: string } | { number: number }) {
@@ -70,15 +68,11 @@ export async function getPayslip(read: Read, key: { id: string } | { number: num
     .executeTakeFirst();
   const previous = before?.net == null ? null : before;
   return {
-    ...slipOf(found),
-    personId: found.personId,
-    payrollId: found.payrollId,
+    ...found,
     person: { name: found.name, documentNumber: found.documentNumber, position: found.position },
     isOwn: found.personId === read.scope.personId,
-    cune: found.cune,
-    documentFileId: found.documentFileId,
     lines: found.net === null ? [] : compareLines(found.lines, previous?.lines ?? null),
-    previous: previous && slipOf(previous),
+    previous,
     origins: await listOrigins(read, found.id),
   };
 }
@@ -99,8 +93,7 @@ export async function listLoads(
   );
   if (sort) found = found.orderBy(orderOf(sort, loadColumns));
   const ordered = found.orderBy('payrolls.created_at', 'desc').orderBy('payrolls.id', 'desc');
-  const { items, total } = await pageOf(ordered, { page, size });
-  return { items: items.map((row) => loadOf(read.scope, row)), total };
+  return eachOf(await pageOf(ordered, { page, size }), (row) => loadOf(read.scope, row));
 }
 
 /** @throws not_found */
@@ -119,7 +112,7 @@ export type Load = ReturnType<typeof loadOf>;
 export async function listRows(read: Read, number: number, asked: Page & RowsAsked) {
   const { page, size, isGood, sort = 'number', ...place } = asked;
   const load = await getLoad(read, number);
-  const { items: rows, total } = await pageOf(
+  return pageOf(
     read.db
       .selectFrom('payroll_rows')
       .select(['number', 'document_number as documentNumber', 'document_name as fileName', 'issues', 'conflicts'])
@@ -134,7 +127,6 @@ export async function listRows(read: Read, number: number, asked: Page & RowsAsk
       .orderBy('number'),
     { page, size },
   );
-  return { items: rows, total };
 }
 
 /** Payslips of a published load within the reach of `payroll:read`, by name or another column. @throws not_found */
@@ -144,15 +136,10 @@ export async function listPayslips(
   { page, size, search, sort = 'name', ...place }: Page & { search?: string | undefined; sort?: PaidSort | undefined },
 ) {
   const found = await selectPayslips(read, number, 'payroll:read', search);
-  const { items: rows, total } = await pageOf(
+  return pageOf(
     found.where(worksIn(place, 'payslips.person_id')).orderBy(orderOf(sort, paidColumns)).orderBy('payslips.id'),
     { page, size },
   );
-  const items = rows.map((row) => {
-    const { personId, name, documentNumber, opened } = row;
-    return { ...slipOf(row), personId, name, documentNumber, opened };
-  });
-  return { items, total };
 }
 
 /** Payslips of a published load that the permission reaches. @throws not_found */
@@ -213,54 +200,15 @@ const slipColumns = [
   'payslips.ends_on as endsOn',
   'payslips.paid_on as paidOn',
   'payslips.method',
+  // In pesos; null where payroll delivered a PDF alone.
   pesos('payslips.earned').as('earned'),
   pesos('payslips.deducted').as('deducted'),
   pesos('payslips.net').as('net'),
   sql<boolean>`payslips.document_file_id is not null`.as('hasDocument'),
+  // Its owner has not opened it.
   sql<boolean>`payslips.opened_at is null`.as('isNew'),
   'payslips.published_at as publishedAt',
 ] as const;
-
-export interface Slip {
-  readonly id: string;
-  readonly number: number;
-  readonly year: number;
-  readonly month: number;
-  readonly part: PeriodPart;
-  readonly startsOn: string;
-  readonly endsOn: string;
-  readonly paidOn: string;
-  readonly method: PayMethod;
-  /** Pesos; null where payroll delivered a PDF alone. */
-  readonly earned: number | null;
-  readonly deducted: number | null;
-  readonly net: number | null;
-  readonly hasDocument: boolean;
-  /** Its owner has not opened it. */
-  readonly isNew: boolean;
-  readonly publishedAt: Date;
-}
-
-function slipOf({ id, number, year, month, part, startsOn, endsOn, paidOn, method, ...rest }: Slip): Slip {
-  const { earned, deducted, net, hasDocument, isNew, publishedAt } = rest;
-  return {
-    id,
-    number,
-    year,
-    month,
-    part,
-    startsOn,
-    endsOn,
-    paidOn,
-    method,
-    earned,
-    deducted,
-    net,
-    hasDocument,
-    isNew,
-    publishedAt,
-  };
-}
 
 function selectLoads(read: Read) {
   return read.db

@@ -1,6 +1,7 @@
 import { recordListing } from '#features/people/server/actions.ts';
 import type { Context } from '#platform/server/context.ts';
 import { formatNumber } from '#platform/server/i18n.ts';
+import { eachOf } from '#platform/server/page.ts';
 import { handle } from '#platform/server/room.ts';
 import { underHead } from '#platform/server/sheet-words.ts';
 import { contract } from '../contract.ts';
@@ -18,10 +19,7 @@ import { listDifferences, listKnownLines } from './source-facts.ts';
 import type { RowIssue } from './tables.ts';
 
 export const routes = handle(contract, {
-  listOwn: async (ctx, { query }) => {
-    const { items, total } = await payroll.listOwn(ctx, query);
-    return { items: items.map(slip), total };
-  },
+  listOwn: async (ctx, { query }) => eachOf(await payroll.listOwn(ctx, query), slip),
   getPayslip: async (ctx, { params }) => payslip(ctx, await openPayslip(ctx, { id: params.id })),
   getPayslipByNumber: async (ctx, { params }) => payslip(ctx, await openPayslip(ctx, { number: params.n })),
   downloadPayslip: async (ctx, { params }) => printPayslip(ctx, await takePayslip(ctx, params.n)),
@@ -30,69 +28,36 @@ export const routes = handle(contract, {
     const { paid_on: paidOn, ...period } = form;
     return load(await actions.createPayroll(ctx, { ...period, paidOn, files }));
   },
-  listPayrolls: async (ctx, { body }) => {
-    const { items, total } = await payroll.listLoads(ctx, body);
-    return { items: items.map(load), total };
-  },
+  listPayrolls: async (ctx, { body }) => eachOf(await payroll.listLoads(ctx, body), load),
   getTemplate: (ctx) => makeTemplate(ctx),
   getPayroll: async (ctx, { params }) => load(await payroll.getLoad(ctx, params.n)),
   listRows: async (ctx, { params, query }) => {
     const { show, ...page } = query;
-    const { items, total } = await payroll.listRows(ctx, params.n, { ...page, isGood: show === 'good' });
-    await noteListed(ctx, items);
-    return {
-      items: items.map(
-        ({ documentNumber, fileName, issues, conflicts, number, name, lines, earned, deducted, net }) => ({
-          ...{ number, name, lines, earned, deducted, net },
-          document_number: documentNumber,
-          file_name: fileName,
-          issues: [...issues, ...conflicts].map((issue) => told(ctx, issue)),
-        }),
-      ),
-      total,
-    };
+    const found = await payroll.listRows(ctx, params.n, { ...page, isGood: show === 'good' });
+    await noteListed(ctx, found.items);
+    return eachOf(found, (row) => ({
+      ...row,
+      document_number: row.documentNumber,
+      file_name: row.fileName,
+      issues: [...row.issues, ...row.conflicts].map((issue) => told(ctx, issue)),
+    }));
   },
   exportFaults: (ctx, { params }) => exportFaults(ctx, params.n, (issue) => told(ctx, issue).message),
   async listDifferences(ctx, { params, query: { page, size, ...place } }) {
     const found = await listDifferences(ctx, await payroll.getLoad(ctx, params.n), place);
     const items = found.slice((page - 1) * size, page * size);
     await noteListed(ctx, items);
-    return {
-      items: items.map(({ number, name, documentNumber, concept, loaded, known }) => ({
-        number,
-        name,
-        document_number: documentNumber,
-        concept,
-        loaded,
-        known,
-      })),
-      total: found.length,
-    };
+    return { items: items.map((row) => ({ ...row, document_number: row.documentNumber })), total: found.length };
   },
   async listGaps(ctx, { params, query: { kind, ...page } }) {
-    const { items, total } = await listLoadGaps(ctx, await payroll.getLoad(ctx, params.n), kind, page);
-    await noteListed(ctx, items);
-    return {
-      items: items.map(({ personId, name, position, before, now }) => ({
-        person: { id: personId, name, position },
-        before,
-        now,
-      })),
-      total,
-    };
+    const found = await listLoadGaps(ctx, await payroll.getLoad(ctx, params.n), kind, page);
+    await noteListed(ctx, found.items);
+    return eachOf(found, ({ personId: id, name, position, ...row }) => ({ ...row, person: { id, name, position } }));
   },
   listPayslips: async (ctx, { params, query }) => {
-    const { items, total } = await payroll.listPayslips(ctx, params.n, query);
-    await noteListed(ctx, items);
-    return {
-      items: items.map((row) => ({
-        ...slip(row),
-        name: row.name,
-        document_number: row.documentNumber,
-        opened: row.opened,
-      })),
-      total,
-    };
+    const found = await payroll.listPayslips(ctx, params.n, query);
+    await noteListed(ctx, found.items);
+    return eachOf(found, (row) => ({ ...slip(row), document_number: row.documentNumber }));
   },
   publishPayroll: async (ctx, { params, body }) => load(await actions.publishPayroll(ctx, params.n, body)),
   discardPayroll: async (ctx, { params, body }) => load(await actions.discardPayroll(ctx, params.n, body.version)),
@@ -106,10 +71,10 @@ const noteListed = (ctx: Context, rows: readonly { personId: string | null }[]) 
     ['document', 'pay'],
   );
 
-function slip(row: payroll.Slip) {
-  const { id, number, year, month, part, method, earned, deducted, net } = row;
+/** What both sides call the same goes as it is; the schema lets nothing else out. */
+function slip<Row extends payroll.Slip>(row: Row) {
   return {
-    ...{ id, number, year, month, part, method, earned, deducted, net },
+    ...row,
     starts_on: row.startsOn,
     ends_on: row.endsOn,
     paid_on: row.paidOn,
@@ -120,7 +85,7 @@ function slip(row: payroll.Slip) {
 }
 
 async function payslip(ctx: Context, row: payroll.Payslip) {
-  const { previous, person, cune } = row;
+  const { previous, person } = row;
   const lines = row.lines.map((line) => ({ ...line, key: lineKeyOf(row.number, line.concept) }));
   const claims = await listLineClaims(
     ctx,
@@ -131,7 +96,6 @@ async function payslip(ctx: Context, row: payroll.Payslip) {
   const known = row.isOwn ? (await listKnownLines(ctx, [row.personId], period)).get(row.personId) : undefined;
   return {
     ...slip(row),
-    cune,
     lines: lines.map((line) => {
       const claim = claims.get(line.key);
       const { events = [] } = known?.find(({ concept }) => concept === line.concept) ?? {};
@@ -145,20 +109,13 @@ async function payslip(ctx: Context, row: payroll.Payslip) {
     employer: ctx.settings.COMPANY_NAME,
     person: { id: row.personId, name: person.name, document_number: person.documentNumber, position: person.position },
     is_own: row.isOwn,
-    previous: previous && {
-      ...{ id: previous.id, number: previous.number, part: previous.part, net: previous.net },
-      starts_on: previous.startsOn,
-      ends_on: previous.endsOn,
-    },
+    previous: previous && slip(previous),
   };
 }
 
 function load(row: payroll.Load) {
-  const { id, number, year, month, part, method, documents, state, total, good, wrong } = row;
-  const { earned, deducted, net, version, actions: possible } = row;
   return {
-    ...{ id, number, year, month, part, method, documents, state, total, good, wrong },
-    ...{ earned, deducted, net, version, actions: possible },
+    ...row,
     starts_on: row.startsOn,
     ends_on: row.endsOn,
     paid_on: row.paidOn,

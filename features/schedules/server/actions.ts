@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import { loadLegalTable } from '#features/parameters/server/queries.ts';
 import { birthDaysOf, employeeFacts } from '#features/people/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
@@ -8,22 +9,23 @@ import { newId } from '#platform/contract/id.ts';
 import type { FailureFactory } from '#platform/contract/errors.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { countDays, mondayOf } from '../calendar-day.ts';
+import type { publishBody, repeatBody } from '../contract.ts';
 import { errors } from '../errors.ts';
 import { minorProblemOf } from '../minor.ts';
 import { canPlan } from '../policy.ts';
 import { breachesOf, lastDayOf, problemOf, type RuleBreach } from '../shift.ts';
+import { columnsOf, hoursOf, type WrittenHours } from '../written-hours.ts';
 import { refuseShortage } from './coverage.ts';
 import { listExtraHours } from './extra-hours.ts';
 import { limitsOf, listDays } from './grid.ts';
 import { listAbsences, longestPaidOn, openLaw } from './planned.ts';
-import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
 
 export { decideChange, proposeChange } from './change.ts';
 export { makeFeed, revokeFeed } from './feed.ts';
 export { fault, openSheet, readTime, type Fault, type Sheet } from './sheet.ts';
 export { askSwap, decideSwap } from './swap.ts';
 
-export interface Cell extends HoursRow {
+export interface Cell extends WrittenHours {
   readonly person_id: string;
   readonly day: string;
   /** Takes the draft away. */
@@ -119,19 +121,7 @@ export async function write(tx: Tx, cells: readonly Cell[]): Promise<void> {
 /** Copies a week to those that follow; published days and absences stay, and drafts unless they are to be replaced. @throws nothing_to_copy, out_of_reach */
 export async function repeatWeek(
   ctx: Context,
-  {
-    people,
-    monday: given,
-    weeks,
-    skips = 0,
-    replaces_drafts,
-  }: {
-    people: readonly string[];
-    monday: string;
-    weeks: number;
-    skips?: number | undefined;
-    replaces_drafts?: boolean | undefined;
-  },
+  { people, monday: given, weeks, skips = 0, replaces_drafts }: z.infer<typeof repeatBody>,
 ): Promise<{ written: number; kept: number }> {
   const monday = mondayOf(given);
   return ctx.tx(async (tx) => {
@@ -168,12 +158,7 @@ export async function repeatWeek(
  */
 export async function publishShifts(
   ctx: Context,
-  {
-    people,
-    from,
-    to,
-    accepts_shortage,
-  }: { people: readonly string[]; from: string; to: string; accepts_shortage?: boolean | undefined },
+  { people, from, to, accepts_shortage }: z.infer<typeof publishBody>,
 ): Promise<{ published: number; people: number; refused: (RuleBreach & { person_id: string })[]; late: number }> {
   if (countDays(from, to) > longestPublication) throw errors.range_too_long({ days: longestPublication });
   return ctx.tx(async (tx) => {

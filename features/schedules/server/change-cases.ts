@@ -11,12 +11,12 @@ import { errors } from '../errors.ts';
 import { replyFacts } from '../reply.ts';
 import { addedBreaches, breachCodes, breachesOf, liesOver, type Hours, type RuleBreach } from '../shift.ts';
 import { changePartiesOf, shiftChange } from '../shift-change.ts';
+import { columnsOf, hoursOf, type WrittenHours } from '../written-hours.ts';
 import { isSoon } from './contact.ts';
 import { listExtraHours } from './extra-hours.ts';
 import { limitsOf } from './grid.ts';
 import { listPublished } from './planned.ts';
 import { isAway } from './queries.ts';
-import { columnsOf, hoursOf, type HoursRow } from './wire.ts';
 
 type Own = Selectable<Database['shift_changes']>;
 export type ChangeRecord = CaseRecord<Own>;
@@ -73,12 +73,12 @@ export async function requireFree(tx: Tx, personId: string, day: string, hours: 
 }
 
 /** What of rest, week and day other hours on a day would break that its published ones do not. */
-export async function findBreaches(tx: Tx, personId: string, day: string, wanted: HoursRow): Promise<RuleBreach[]> {
+export async function findBreaches(tx: Tx, personId: string, day: string, wanted: WrittenHours): Promise<RuleBreach[]> {
   const [from, to] = [addDays(mondayOf(day), -1), addDays(mondayOf(day), 7)];
   const published = await listPublished(tx, personId, from, to);
   const extra = Map.groupBy(await listExtraHours(tx, [personId], from, to), (one) => one.day);
   const limits = limitsOf(await loadLegalTable(tx));
-  const daysWith = (changed: HoursRow | undefined) =>
+  const daysWith = (changed: WrittenHours | undefined) =>
     published.map((row) => ({
       day: row.day,
       hours: hoursOf(row.day === day ? (changed ?? row) : row),

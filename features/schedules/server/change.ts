@@ -12,10 +12,10 @@ import { minorProblemOf } from '../minor.ts';
 import { canPlan, type ChangeAction } from '../policy.ts';
 import { breachCodes, problemOf } from '../shift.ts';
 import { shiftChange } from '../shift-change.ts';
+import { columnsOf, hoursOf } from '../written-hours.ts';
 import { beginsOf, findBreaches, requireFree, type ChangeRecord } from './change-cases.ts';
 import { listOpenChanges, longestPaidOn, selectChanges, type ChangeRow } from './planned.ts';
 import { replyBy } from './reply.ts';
-import { columnsOf, hoursOf } from './wire.ts';
 
 const { kind } = shiftChange;
 

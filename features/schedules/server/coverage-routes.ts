@@ -11,8 +11,6 @@ export const coverageRoutes: Handlers<typeof coverageCalls> = {
   setNeeds: async (ctx, { body: { campaign_id: campaignId, days, ranges } }) => ({
     days: await setNeeds(ctx, { campaignId, days, ranges }),
   }),
-  importNeeds: async (ctx, { form, files }) => {
-    const result = await importNeeds(ctx, files[0]!, { campaignId: form.campaign_id, apply: form.apply === 'yes' });
-    return { ...result, faults: [...result.faults] };
-  },
+  importNeeds: (ctx, { form, files }) =>
+    importNeeds(ctx, files[0]!, { campaignId: form.campaign_id, apply: form.apply === 'yes' }),
 };

@@ -12,10 +12,10 @@ import { errors } from '../errors.ts';
 import { gridSize } from '../grid-size.ts';
 import { canPlan } from '../policy.ts';
 import { breachesOf, type PlanLimits, type PlannedDay } from '../shift.ts';
+import { hoursOf } from '../written-hours.ts';
 import { listExtraHours } from './extra-hours.ts';
 import { listAbsences, listOpenChanges, openClocks } from './planned.ts';
 import { listRestDays } from './rest-days.ts';
-import { hoursOf } from './wire.ts';
 
 /** Active people whose schedule the caller may read: `mine` are those under them, else those of a campaign. */
 export function peopleOf(read: Read, team: string) {
@@ -92,15 +92,11 @@ export async function getGrid(
   return {
     monday,
     total: people[0]?.total ?? 0,
-    draftFrom: await findDraft(read, ids, sunday),
-    weekLimit: limits.weekLimit(monday),
-    extraLimit: table.on('overtime_weekly_hours', monday) * 60,
-    extras: extras.map(({ personId, day: on, starts, ends }) => ({
-      person_id: personId,
-      day: on,
-      minutes: ends - starts,
-    })),
-    habitualRests: table.on('rest_days_habitual', monday),
+    draft_from: await findDraft(read, ids, sunday),
+    week_limit: limits.weekLimit(monday),
+    extra_limit: table.on('overtime_weekly_hours', monday) * 60,
+    extras: extras.map((one) => ({ person_id: one.personId, day: one.day, minutes: one.ends - one.starts })),
+    habitual_rests: table.on('rest_days_habitual', monday),
     days: daysBetween(monday, sunday).map((one) => {
       const { nightStarts, nightEnds } = clock.rulesOn(one);
       return { day: one, is_holiday: holidays.has(one), night_starts: nightStarts, night_ends: nightEnds };

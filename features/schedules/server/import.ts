@@ -6,6 +6,7 @@ import type { Context, Read, Upload } from '#platform/server/context.ts';
 import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetRow } from '#platform/server/sheet-reader.ts';
 import { endAfter } from '../shift.ts';
+import { noHours } from '../written-hours.ts';
 import { judge, write, type Cell } from './actions.ts';
 import { fault, openSheet, readTime, type Fault, type ImportResult, type Sheet } from './sheet.ts';
 
@@ -91,8 +92,7 @@ function readCell(sheet: Sheet<Column>, row: SheetRow, people: ReadonlyMap<strin
   if (unread) return { problem: 'no_time', column: unread };
   const [starts = null, ends = null, breakStarts = null, breakEnds = null] = read as (number | null)[];
   if ((starts === null) !== (ends === null)) return { problem: 'no_time', column: starts === null ? 'starts' : 'ends' };
-  const rest = { starts: null, ends: null, break_starts: null, break_ends: null };
-  if (starts === null || ends === null) return { person_id: person, day, ...rest };
+  if (starts === null || ends === null) return { person_id: person, day, ...noHours };
   const inShift = (time: number | null) => (time === null ? null : time < starts ? time + 1440 : time);
   const hours = {
     starts,

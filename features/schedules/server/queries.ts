@@ -4,11 +4,11 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { canRead } from '../policy.ts';
 import { lastDayOf, type Hours } from '../shift.ts';
+import { hoursOf } from '../written-hours.ts';
 import { listAbsences, listPublished } from './planned.ts';
-import { hoursOf } from './wire.ts';
 
 export { getGrid, limitsOf, listTeams } from './grid.ts';
-export { hoursOf } from './wire.ts';
+export { hoursOf } from '../written-hours.ts';
 export { listAbsences, listOpenChanges, listPublished, openClocks } from './planned.ts';
 
 /** Facts of somebody whose schedule the caller may read. @throws not_found */

@@ -13,9 +13,9 @@ import { listRests } from './contact.ts';
 import { listNeededDays, listShortages } from './coverage.ts';
 import { listPublished } from './planned.ts';
 import { paidMinutes } from '../shift.ts';
+import { hoursOf } from '../written-hours.ts';
 import { listWorkedRests } from './rest-facts.ts';
 import { listShiftWeeks } from './week-facts.ts';
-import { hoursOf } from './wire.ts';
 
 export const room = defineRoom({
   name: 'schedules',

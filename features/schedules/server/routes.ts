@@ -10,6 +10,7 @@ import { errors } from '../errors.ts';
 import { hourOn } from '../hour-value.ts';
 import { valueOf, type Segment } from '../legal-clock.ts';
 import { paidMinutes, spansOf, workedSpans } from '../shift.ts';
+import { columnsOf, hoursOf, noHours } from '../written-hours.ts';
 import * as actions from './actions.ts';
 import { coverageRoutes } from './coverage-routes.ts';
 import { exportGrid } from './export.ts';
@@ -18,7 +19,7 @@ import { limitsOf } from './grid.ts';
 import { importShifts } from './import.ts';
 import * as queries from './queries.ts';
 import { swapRoutes } from './swap-routes.ts';
-import { changeOf, columnsOf, hoursOf } from './wire.ts';
+import { changeOf } from './wire.ts';
 
 const longest = 62;
 
@@ -31,20 +32,14 @@ export const routes = handle(contract, {
   },
   listTeams: (ctx) => queries.listTeams(ctx),
   getGrid: async (ctx, { query }) => {
-    const { draftFrom, weekLimit, extraLimit, habitualRests, changes, absences, shifts, breaches, people, ...grid } =
-      await queries.getGrid(ctx, query);
-    const shown = people.map(({ id }) => id);
+    const grid = await queries.getGrid(ctx, query);
+    const shown = grid.people.map(({ id }) => id);
     await recordListing(ctx, shown, ['hours']);
     return {
       ...grid,
-      ...{ people, shifts, breaches },
-      draft_from: draftFrom,
-      week_limit: weekLimit,
-      extra_limit: extraLimit,
-      habitual_rests: habitualRests,
-      can_plan: people.some((one) => one.can_plan),
-      absences: absences.map((one) => ({ person_id: one.person_id, from: one.starts_on, to: one.ends_on })),
-      changes: changes.map((row) => changeOf(ctx.scope, ctx.now(), row)),
+      can_plan: grid.people.some((one) => one.can_plan),
+      absences: grid.absences.map((one) => ({ person_id: one.person_id, from: one.starts_on, to: one.ends_on })),
+      changes: grid.changes.map((row) => changeOf(ctx.scope, ctx.now(), row)),
     };
   },
   planShifts: async (ctx, { body }) => {
@@ -60,10 +55,7 @@ export const routes = handle(contract, {
   proposeChange: async (ctx, { body }) => changeOf(ctx.scope, ctx.now(), await actions.proposeChange(ctx, body)),
   decideChange: async (ctx, { params, body }) =>
     changeOf(ctx.scope, ctx.now(), await actions.decideChange(ctx, params.id, body)),
-  importShifts: async (ctx, { form, files }) => {
-    const result = await importShifts(ctx, files[0]!, { apply: form.apply === 'yes' });
-    return { ...result, faults: [...result.faults] };
-  },
+  importShifts: (ctx, { form, files }) => importShifts(ctx, files[0]!, { apply: form.apply === 'yes' }),
   exportGrid: (ctx, { query }) => exportGrid(ctx, query.team, query.day),
   getFeed: async (ctx) => {
     const feed = await findFeed(ctx);
@@ -101,7 +93,6 @@ async function ownDays(ctx: Context, personId: string, from: string, to: string)
     return hours && !isAway(row.day) ? [{ day: row.day, hours }] : [];
   });
   const spans = workedSpans(worked, limitsOf(table));
-  const none = { starts: null, ends: null, break_starts: null, break_ends: null };
   return daysBetween(from, to).map((day) => {
     const row = shifts.get(day);
     const hours = row ? hoursOf(row) : null;
@@ -111,7 +102,7 @@ async function ownDays(ctx: Context, personId: string, from: string, to: string)
     const salary = salaries.findLast(({ validFrom }) => validFrom <= day);
     return {
       day,
-      ...columnsOf(row ?? none),
+      ...columnsOf(row ?? noHours),
       is_planned: row !== undefined,
       minutes: hours ? paidMinutes(hours) : 0,
       segments,

@@ -19,7 +19,7 @@ export interface ImportResult {
   readonly rows: number;
   readonly good: number;
   readonly written: number;
-  readonly faults: readonly Fault[];
+  readonly faults: Fault[];
 }
 
 export interface Sheet<Column extends string> {

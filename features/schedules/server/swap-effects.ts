@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import type { Read, Tx } from '#platform/server/context.ts';
 import type { SwapState } from '../policy.ts';
+import type { Hours } from '../shift.ts';
 import { daysOfSwap, latestReply, type Exchange } from '../swap.ts';
 import { isSoon } from './contact.ts';
 import type { SwapRecord } from './swap-cases.ts';
@@ -12,6 +13,22 @@ export const exchangeOf = ({ owner_id: askerId, own }: SwapRecord): Exchange => 
   otherId: own.other_id,
   givenDay: own.given_day,
   takenDay: own.taken_day,
+});
+
+/** The two shifts as both saw them. */
+export const shiftsOf = (own: SwapRecord['own']): { given: Hours; taken: Hours } => ({
+  given: {
+    starts: own.given_starts,
+    ends: own.given_ends,
+    breakStarts: own.given_break_starts,
+    breakEnds: own.given_break_ends,
+  },
+  taken: {
+    starts: own.taken_starts,
+    ends: own.taken_ends,
+    breakStarts: own.taken_break_starts,
+    breakEnds: own.taken_break_ends,
+  },
 });
 
 /** Who decides has until the first of both shifts begins. */

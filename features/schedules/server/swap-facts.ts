@@ -8,10 +8,10 @@ import { minorProblemOf } from '../minor.ts';
 import { spansOf } from '../shift.ts';
 import { shiftSwap } from '../shift-swap.ts';
 import { daysOfSwap, rangeOfSwap, type Exchange, type KnownDay, type SwapRules } from '../swap.ts';
+import { hoursOf } from '../written-hours.ts';
 import { listExtraHours } from './extra-hours.ts';
 import { limitsOf, listDays } from './grid.ts';
 import { listAbsences, listOpenChanges, openClocks } from './planned.ts';
-import { hoursOf } from './wire.ts';
 
 /** Swaps that still wait, of people on a day; the one that is looked at does not stand in its own way. */
 async function listOpenSwaps(read: Read, personIds: readonly string[], days: readonly string[], exceptId?: string) {

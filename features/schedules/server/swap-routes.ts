@@ -1,5 +1,6 @@
 import type { Context } from '#platform/server/context.ts';
 import { phraseKey } from '#platform/contract/errors.ts';
+import { eachOf } from '#platform/server/page.ts';
 import type { Handlers } from '#platform/server/room.ts';
 import { errors } from '../errors.ts';
 import { spansOf, type Hours } from '../shift.ts';
@@ -7,7 +8,7 @@ import { problemOfSwap } from '../swap.ts';
 import type { swapCalls } from '../swap-calls.ts';
 import { openClocks } from './planned.ts';
 import type { SwapRecord } from './swap-cases.ts';
-import { exchangeOf } from './swap-effects.ts';
+import { exchangeOf, shiftsOf } from './swap-effects.ts';
 import { rulesFor } from './swap-facts.ts';
 import { askSwap, decideSwap, findDoubts } from './swap.ts';
 import * as queries from './swap-queries.ts';
@@ -27,10 +28,7 @@ export const swapRoutes: Handlers<typeof swapCalls> = {
       left_out: found.leftOut,
     };
   },
-  listSwaps: async (ctx, { query }) => {
-    const { items, total } = await queries.listSwaps(ctx, query);
-    return { items: items.map(swapOf), total };
-  },
+  listSwaps: async (ctx, { query }) => eachOf(await queries.listSwaps(ctx, query), swapOf),
   getSwap: (ctx, { params }) => detail(ctx, params.id),
   askSwap: async (ctx, { body }) =>
     detail(
@@ -52,28 +50,13 @@ const wireOf = ({ starts, ends, breakStarts, breakEnds }: Hours) => ({
   break_ends: breakEnds,
 });
 
-const givenOf = (row: Row): Hours => ({
-  starts: row.given_starts,
-  ends: row.given_ends,
-  breakStarts: row.given_break_starts,
-  breakEnds: row.given_break_ends,
-});
-
-const takenOf = (row: Row): Hours => ({
-  starts: row.taken_starts,
-  ends: row.taken_ends,
-  breakStarts: row.taken_break_starts,
-  breakEnds: row.taken_break_ends,
-});
-
 type Row = queries.SwapRow;
 
 function swapOf(row: Row) {
-  const { id, asker_id, other_id, given_day, taken_day, words, state, version, actions } = row;
   return {
-    ...{ id, asker_id, other_id, given_day, taken_day, words, state, version, actions },
+    ...row,
     ...{ asker: row.asker ?? '', other: row.other ?? '' },
-    ...{ given: wireOf(givenOf(row)), taken: wireOf(takenOf(row)) },
+    ...{ given: wireOf(shiftsOf(row).given), taken: wireOf(shiftsOf(row).taken) },
     ...{ asked_at: row.asked_at.toISOString(), reply_by: row.reply_by.toISOString() },
   };
 }
@@ -86,8 +69,8 @@ async function detail(ctx: Context, id: string) {
   const history = await queries.listSwapHistory(ctx, record);
   return {
     ...swapOf(row),
-    given_segments: count(row.other_id, row.given_day, givenOf(row)),
-    taken_segments: count(row.asker_id, row.taken_day, takenOf(row)),
+    given_segments: count(row.other_id, row.given_day, shiftsOf(row).given),
+    taken_segments: count(row.asker_id, row.taken_day, shiftsOf(row).taken),
     ...(row.actions.length === 0 ? { problem: null, doubts: [] } : await standingNow(ctx, record)),
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };

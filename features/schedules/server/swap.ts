@@ -4,12 +4,11 @@ import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import type { SwapAction, SwapDoubt, SwapState } from '../policy.ts';
-import type { Hours } from '../shift.ts';
 import { shiftSwap } from '../shift-swap.ts';
 import { daysOfSwap, doubtsOfSwap, latestReply, problemOfSwap, type Exchange, type SwapRules } from '../swap.ts';
 import { replyBy } from './reply.ts';
 import type { SwapRecord } from './swap-cases.ts';
-import { exchangeOf, tellSwap } from './swap-effects.ts';
+import { exchangeOf, shiftsOf, tellSwap } from './swap-effects.ts';
 import { rulesFor } from './swap-facts.ts';
 import { actionsOf, getSwap, partnersOf } from './swap-queries.ts';
 
@@ -120,15 +119,8 @@ async function requireAllowed(tx: Tx, exchange: Exchange, exceptId?: string): Pr
 
 /** The shifts are still those that both saw. */
 function requireSame(record: SwapRecord, rules: SwapRules): void {
-  const row = record.own;
-  const seen: readonly (Hours | null | undefined)[] = [
-    rules.dayOf(record.owner_id!, row.given_day)?.hours,
-    rules.dayOf(row.other_id, row.taken_day)?.hours,
-  ];
-  const asked = [
-    [row.given_starts, row.given_ends, row.given_break_starts, row.given_break_ends],
-    [row.taken_starts, row.taken_ends, row.taken_break_starts, row.taken_break_ends],
-  ];
-  const now = seen.map((one) => [one?.starts, one?.ends, one?.breakStarts, one?.breakEnds]);
-  if (JSON.stringify(now) !== JSON.stringify(asked)) throw errors.swap_stale();
+  const { own, owner_id: askerId } = record;
+  const given = rules.dayOf(askerId!, own.given_day)?.hours;
+  const taken = rules.dayOf(own.other_id, own.taken_day)?.hours;
+  if (JSON.stringify({ given, taken }) !== JSON.stringify(shiftsOf(own))) throw errors.swap_stale();
 }
