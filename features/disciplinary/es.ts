@@ -64,7 +64,7 @@ export const es = strings('disciplinary', errors, {
   'disciplinary.meter.note': 'Se decide con 5',
   'disciplinary.meter.noteOwn': 'Si falta una, la sanción no vale. Te avisamos cada vez que se cumple.',
   'disciplinary.why.told': 'recibió',
-  'disciplinary.why.received': 'citado',
+  'disciplinary.why.received': 'recibió',
   'disciplinary.why.weekend': 'no hábil',
   'disciplinary.why.holiday': 'festivo',
   'disciplinary.why.day': 'día {{count}}',

@@ -85,7 +85,7 @@ export const en: Translation<typeof es> = {
   'life-control.page.gone': 'This conversation is not here',
   'life-control.page.goneText': 'Only the person who asked and their adviser can see it.',
   'life-control.page.back': 'Go to life control',
-  'life-control.page.hide': 'hide the screen',
+  'life-control.page.hide': 'Hide the screen',
   'life-control.page.hidden': 'Screen hidden',
   'life-control.page.show': 'Show again',
   'life-control.page.state': 'Your case',

@@ -82,7 +82,7 @@ export const es = strings('life-control', errors, {
   'life-control.page.gone': 'Esta conversación no está',
   'life-control.page.goneText': 'Solo la ven quien la pidió y quien asesora.',
   'life-control.page.back': 'Ir a control de vida',
-  'life-control.page.hide': 'ocultar la pantalla',
+  'life-control.page.hide': 'Ocultar la pantalla',
   'life-control.page.hidden': 'Pantalla oculta',
   'life-control.page.show': 'Volver a mostrar',
   'life-control.page.state': 'Tu caso',

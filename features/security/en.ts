@@ -331,6 +331,7 @@ export const en: Translation<typeof es> = {
   'security.act.step.issued': 'Handed out',
   'security.act.step.accepted': 'The receiver accepts or objects',
   'security.act.step.acceptedText': 'Signature pending',
+  'security.act.step.objectedText': 'Objected to: waiting for a correction',
   'security.act.step.returned': 'Returned',
   'security.act.step.returnedText': 'When the job changes or ends',
   'security.act.step.closed': 'Closed',

@@ -331,6 +331,7 @@ export const es = strings('security', errors, {
   'security.act.step.issued': 'Entregada',
   'security.act.step.accepted': 'La acepta o la objeta quien recibe',
   'security.act.step.acceptedText': 'Falta su firma',
+  'security.act.step.objectedText': 'La objetó: falta corregirla',
   'security.act.step.returned': 'Se devuelve',
   'security.act.step.returnedText': 'Al cambiar de puesto o al irse',
   'security.act.step.closed': 'Cerrada',

@@ -13,6 +13,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { TalkDialog } from '../components/talk-dialog.tsx';
 import { disciplinary, look } from '../disciplinary.ts';
+import css from '../components/process.module.css';
 
 /** One's own processes, and the talks that were had, which are no sanction. */
 export default function OwnPage() {
@@ -86,7 +87,7 @@ export default function OwnPage() {
             </ul>
           </Card>
         ) : null}
-        {isAbout ? <div className="row wrap gap8">{doors}</div> : null}
+        {isAbout ? <div className={`row wrap gap8 ${css.doors}`}>{doors}</div> : null}
       </div>
       {talking ? <TalkDialog onClose={() => setTalking(false)} /> : null}
     </>

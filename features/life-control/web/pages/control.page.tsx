@@ -80,7 +80,7 @@ function Advised() {
         look={look}
         label={t('life-control.list.advised')}
         address="/control/life/$id"
-        detail={(row) => <p className="t13 ink2">{row.owner?.name}</p>}
+        detail={(row) => <p>{row.owner?.name}</p>}
         empty={<p className="ink2">{t('life-control.list.emptyAdvised')}</p>}
       />
       <Pager page={page} size={size} total={found.data?.total ?? 0} onTurn={list.turnTo} />

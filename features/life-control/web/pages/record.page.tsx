@@ -97,7 +97,7 @@ function Sealed({ detail, onHide }: { detail: Detail; onHide: () => void }) {
               onText={setTyped}
             />
             <p className="row gap8 end t13 ink3">
-              <Kbd keys={['Esc', 'Esc']} />
+              <Kbd className="desktop-only" keys={['Esc', 'Esc']} />
               <Button variant="quiet" size="small" icon={<IconEyeOff />} onClick={onHide}>
                 {t('life-control.page.hide')}
               </Button>

@@ -27,7 +27,8 @@ export function EntryPanel({ list, id, onClose }: { list: ReferenceList; id: str
   const found = useQuery(organization.getEntry.query({ params: { list, id } }));
   const [isAsking, setAsking] = useState(false);
   const entry = found.data;
-  const blocking = entry?.dependants.find((one) => one.blocks);
+  const { words, gathered } = useDependantWords();
+  const blocking = entry && gathered(entry.dependants).find((one) => one.blocks);
   const activate = async (active: boolean, reason?: string, known = entry!.version) => {
     const body = { version: known, active, ...(reason ? { reason } : {}) };
     const { version } = await organization.setEntryActive({ params: { list, id }, body });
@@ -38,7 +39,6 @@ export function EntryPanel({ list, id, onClose }: { list: ReferenceList; id: str
     // To take it out asks for a reason, which nobody has given: only that is taken back at once.
     toast({ title, action: active ? undefined : undoing(() => activate(true, undefined, version)) });
   };
-  const words = useDependantWords();
   const action = entry?.active ? (
     <Button
       variant="remove"
@@ -90,7 +90,7 @@ export function EntryPanel({ list, id, onClose }: { list: ReferenceList; id: str
         text={
           <>
             {t('organization.manage.deactivateText')}{' '}
-            {entry && entry.dependants.length > 0 ? `(${entry.dependants.map(words).join(', ')})` : null}
+            {entry && entry.dependants.length > 0 ? `(${gathered(entry.dependants).map(words).join(', ')})` : null}
           </>
         }
         action={t('organization.manage.deactivate')}
@@ -137,7 +137,7 @@ function RenameForm({ list, entry }: { list: ReferenceList; entry: EntryDetail }
 
 function Dependants({ entry, action }: { entry: EntryDetail; action: ReactNode }) {
   const { t } = useTranslation();
-  const words = useDependantWords();
+  const { words, gathered } = useDependantWords();
   return (
     <section className={css.section}>
       <SectionTitle level={3} aside={action}>
@@ -147,7 +147,7 @@ function Dependants({ entry, action }: { entry: EntryDetail; action: ReactNode }
         <p className="t13 ink2">{t('organization.manage.noDependants')}</p>
       ) : (
         <ul>
-          {entry.dependants.map((one) => (
+          {gathered(entry.dependants).map((one) => (
             <li key={one.kind} className={css.line}>
               <span>{words(one)}</span>
               <span className="t13 ink3">
@@ -161,11 +161,20 @@ function Dependants({ entry, action }: { entry: EntryDetail; action: ReactNode }
   );
 }
 
-function useDependantWords(): (one: { kind: string; count: number }) => string {
+type Dependant = EntryDetail['dependants'][number];
+
+/** What depends on an entry, in words; what has no name of its own is one line, however many tables hold it. */
+function useDependantWords(): { words: (one: Dependant) => string; gathered: (all: Dependant[]) => Dependant[] } {
   const { t, i18n } = useTranslation();
-  return ({ kind, count }) => {
-    const key = `organization.dependants.${kind}`;
-    return i18n.exists(key, { count }) ? t(key, { count }) : t('organization.dependants.other', { count });
+  const isNamed = ({ kind }: Dependant) => i18n.exists(`organization.dependants.${kind}`, { count: 1 });
+  return {
+    words: ({ kind, count }) => t(`organization.dependants.${kind}`, { count }),
+    gathered: (all) => {
+      const others = all.filter((one) => !isNamed(one));
+      const count = others.reduce((sum, one) => sum + one.count, 0);
+      const other = { kind: 'other', count, blocks: others.some(({ blocks }) => blocks) };
+      return [...all.filter(isNamed), ...(count > 0 ? [other] : [])];
+    },
   };
 }
 

@@ -28,7 +28,9 @@ export function ActStanding({ act }: { act: ActDetail }) {
     {
       key: 'accepted',
       done: isPast('accepted'),
-      text: told(signed('receiver')?.name, signed('receiver')?.at) ?? t('security.act.step.acceptedText'),
+      text:
+        told(signed('receiver')?.name, signed('receiver')?.at) ??
+        t(`security.act.step.${act.state === 'objected' ? 'objectedText' : 'acceptedText'}`),
     },
     {
       key: 'returned',

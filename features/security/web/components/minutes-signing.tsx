@@ -14,6 +14,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { documents } from '../acts.ts';
 import type { MinutesDetail } from '../incidents.ts';
+import css from './act.module.css';
 import { security } from '../security.ts';
 
 /** The signature of somebody who was in the meeting. */
@@ -35,7 +36,7 @@ export function MinutesSigning({ minutes }: { minutes: MinutesDetail }) {
     });
   return (
     <Card padded calls="hands">
-      <div className="stack gap12">
+      <div className={`stack gap12 ${css.signing}`}>
         <SectionTitle>{t('security.act.yourSignature')}</SectionTitle>
         {kept.isPending ? (
           <SkeletonRows rows={2} height={48} />

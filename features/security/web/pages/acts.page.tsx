@@ -63,6 +63,7 @@ export default function ActsPage() {
       }
       list={list}
       address="/seguridad/actas/$id"
+      nameOf={(row) => [row.owner?.name, row.title].filter(Boolean).join(': ')}
       found={found}
       columns={[
         { ...columns.title },

@@ -104,7 +104,6 @@ function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void
                 ])}
               />
             ) : null}
-            {minutes.can_sign ? <MinutesSigning minutes={minutes} /> : null}
           </>
         }
       >
@@ -117,6 +116,8 @@ function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void
           </ol>
         </Card>
         <Commitments minutes={minutes} />
+        {/* What is asked of the reader stands after what they read, before the talk of it: on a phone too. */}
+        {minutes.can_sign ? <MinutesSigning minutes={minutes} /> : null}
         <CaseParts detail={minutes} look={minutesLook} {...calls} />
       </Beside>
     </>
