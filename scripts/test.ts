@@ -100,8 +100,9 @@ function runTests(report: string, files: readonly string[], env: NodeJS.ProcessE
     for (const { status, fullName, failureMessages = [] } of assertionResults) {
       const test = `${pathOf(name)}: ${fullName.trim()}`;
       if (status === 'passed' && failureMessages.length > 0) flaky.push(test);
-      // The first line of what was expected is enough to tell a starved machine from a fault.
-      if (status === 'failed') red.push(`  ${test}\n    ${failureMessages.at(-1)?.split('\n')[0] ?? ''}`);
+      // The first line of what each try expected: the second one may fail for what the first one left behind.
+      if (status === 'failed')
+        red.push([`  ${test}`, ...failureMessages.map((message) => `    ${message.split('\n')[0]}`)].join('\n'));
     }
   const lost = result.testResults
     .filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'))
