@@ -3,7 +3,6 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
 import { day, id, idParams, optionalText, pageQuery } from '#platform/contract/schemas.ts';
-import { delegate, delegation, newDelegation } from '#features/people/delegation.ts';
 import { errors } from './errors.ts';
 import { managing } from './managing.ts';
 import { restChoices } from './compensatory-rest.ts';
@@ -211,45 +210,6 @@ export const contract = {
     answers: 'list',
     res: decision,
     rateLimit: 30,
-  }),
-  listDelegations: endpoint({
-    method: 'GET',
-    path: '/api/requests/delegations',
-    access: 'requests:decide',
-    summary: 'Who decides for the caller and for whom the caller decides, now and later',
-    answers: 'list',
-    res: delegation,
-  }),
-  listDelegates: endpoint({
-    method: 'GET',
-    path: '/api/requests/delegates',
-    access: 'requests:decide',
-    summary: "Who may decide in the caller's place: leaders, HR and payroll who are not under the caller",
-    answers: 'list',
-    res: delegate,
-  }),
-  addDelegation: endpoint({
-    method: 'POST',
-    path: '/api/requests/delegations',
-    access: 'requests:decide',
-    summary: "Lets somebody decide in the caller's place between two days",
-    body: newDelegation,
-    answers: 'data',
-    res: delegation,
-    errors: [
-      errors.delegate_cannot_decide,
-      errors.delegation_overlaps,
-      errors.delegation_in_the_past,
-      errors.ends_before_start,
-    ],
-  }),
-  endDelegation: endpoint({
-    method: 'DELETE',
-    path: '/api/requests/delegations/{id}',
-    access: 'requests:decide',
-    summary: "Ends a delegation of the caller's",
-    params: idParams,
-    answers: 'none',
   }),
   listAbsences: endpoint({
     method: 'GET',

@@ -178,19 +178,18 @@ describe('asking and deciding', () => {
     await leader.getByRole('rowheader', { name: 'Mínimo' }).waitFor();
     expect(await plaza.axe(leader)).toEqual([]);
     await shot(leader, 'calendar');
-    await leader.getByRole('tab', { name: 'Delegación' }).click();
-    await leader.getByRole('button', { name: 'Delegar' }).waitFor();
-    await leader.getByRole('combobox', { name: /Quién decide/ }).click();
+    await leader.getByRole('button', { name: 'Que alguien me reemplace' }).click();
+    await leader.getByRole('combobox', { name: /^Quién/ }).click();
     await leader.getByRole('option').first().click();
     await leader.getByRole('textbox', { name: 'Desde' }).fill('25 nov 2026');
     await leader.getByRole('textbox', { name: 'Hasta' }).fill('27 nov 2026');
     await leader.getByRole('textbox', { name: 'Motivo' }).fill('Vacaciones');
-    await leader.getByRole('button', { name: 'Delegar' }).click();
-    await leader.getByText(/ decide por ti$/).waitFor();
+    await leader.getByRole('button', { name: 'Guardar reemplazo' }).click();
+    await leader.getByText(/ te reemplaza$/).waitFor();
     expect(await plaza.axe(leader)).toEqual([]);
     await shot(leader, 'delegation');
     await leader.getByRole('button', { name: 'Terminar' }).click();
-    await leader.getByText(/ decide por ti$/).waitFor({ state: 'detached' });
+    await leader.getByText(/ te reemplaza$/).waitFor({ state: 'detached' });
   });
 
   it('shows what a vacation would be paid, and every entry behind the balance', async () => {

@@ -31,10 +31,6 @@ export const errors = roomErrors('requests', {
   already_paid: 409,
   not_paid: 409,
   still_in_time: 409,
-  // Delegation.
-  delegate_cannot_decide: 409,
-  delegation_overlaps: 409,
-  delegation_in_the_past: 400,
   // Vacations.
   not_enough_days: 409,
   one_waits: 409,

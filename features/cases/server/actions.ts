@@ -4,7 +4,6 @@ import './tables.ts';
 export { auditCase } from './audit-facts.ts';
 export { anonymiseCase } from './title-actions.ts';
 export { decideMany, type Decisions } from './bulk-decision.ts';
-export { addDelegation, endDelegation } from './delegation-actions.ts';
 export {
   bindCase,
   type CaseBinding,

@@ -3,28 +3,13 @@ import { sql } from 'kysely';
 import { dayIn } from '#features/people/calendar.ts';
 import type { NewDelegation } from '#features/people/server/actions.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { platformErrors, type FailureFactory } from '#platform/contract/errors.ts';
+import { platformErrors } from '#platform/contract/errors.ts';
 import { newId } from '#platform/contract/id.ts';
 import { momentAt } from '#platform/contract/moment-at.ts';
-import type { Context, Read } from '#platform/server/context.ts';
+import type { Context } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { allBindings } from './binding.ts';
 import { getDelegation, listDelegates } from './delegation-queries.ts';
-
-const fail = (failure: FailureFactory, path: string) =>
-  failure({}, { issues: [{ path, code: failure.code.replace('.', '.error.') }] });
-
-/** Where a room says itself who may stand in for the caller, and in its own words why somebody may not. */
-export interface DelegationRules {
-  readonly errors: Readonly<
-    Record<'delegation_in_the_past' | 'ends_before_start' | 'delegation_overlaps', FailureFactory>
-  >;
-  /** Said of who may not. */
-  readonly refused: FailureFactory;
-  /** Which phrase tells the delegate; with `Words` behind it, from when to when. */
-  readonly phrase?: string;
-  readonly listDelegates: (read: Read) => Promise<readonly { readonly id: string }[]>;
-}
 
 /**
  * Lets somebody stand in for the caller in the cases of a room between two days, both included. They are told.
@@ -32,18 +17,13 @@ export interface DelegationRules {
  */
 export async function addDelegation(
   ctx: Context,
-  { room, ...given }: NewDelegation & { readonly room: string },
-  { errors: own, refused, phrase, listDelegates: listThem }: DelegationRules = {
-    errors,
-    refused: errors.delegate_does_not_work_on_it,
-    listDelegates: (read) => listDelegates(read, room),
-  },
+  { room, delegateId, startsOn, endsOn, reason }: NewDelegation & { readonly room: string },
 ) {
-  const { delegateId, startsOn, endsOn, reason } = given;
   const zone = ctx.settings.COMPANY_TIME_ZONE;
-  if (startsOn < dayIn(zone, ctx.now())) throw fail(own.delegation_in_the_past, 'starts_on');
-  if (endsOn < startsOn) throw fail(own.ends_before_start, 'ends_on');
-  if (!(await listThem(ctx)).some(({ id }) => id === delegateId)) throw fail(refused, 'delegate_id');
+  if (startsOn < dayIn(zone, ctx.now())) throw errors.delegation_in_the_past.at('starts_on');
+  if (endsOn < startsOn) throw errors.ends_before_start.at('ends_on');
+  if (!(await listDelegates(ctx, room)).some(({ id }) => id === delegateId))
+    throw errors.delegate_does_not_work_on_it.at('delegate_id');
   const times = { starts_at: momentAt(startsOn, '00:00', zone), ends_at: momentAt(addDays(endsOn, 1), '00:00', zone) };
   return ctx.tx(async (tx) => {
     const { personId } = tx.scope;
@@ -58,7 +38,7 @@ export async function addDelegation(
       .where('starts_at', '<', times.ends_at)
       .where('ends_at', '>', times.starts_at)
       .executeTakeFirst();
-    if (other) throw fail(own.delegation_overlaps, 'starts_on');
+    if (other) throw errors.delegation_overlaps.at('starts_on');
     const id = newId();
     await tx.db
       .insertInto('case_delegations')
@@ -87,7 +67,6 @@ export async function addDelegation(
       from: startsOn,
       to: endsOn,
       link: linkOf(ctx, room),
-      ...(phrase ? { phrase } : {}),
     });
     return getDelegation(ctx, tx, id);
   });

@@ -29,23 +29,24 @@ export async function getDelegation(ctx: Context, read: Read, id: string) {
 
 /** Who may stand in for the caller in the cases of a room, by name; none for who works on none. */
 export async function listDelegates(read: Read, room: string): Promise<{ id: string; name: string }[]> {
-  const permissions = permissionsIn(read, room);
-  if (!permissions.some((permission) => holds(read.scope, permission))) return [];
-  const ids = new Set<string>();
-  for (const permission of permissions) for (const id of await listHolders(read, permission)) ids.add(id);
+  const ids = new Set(await listDelegateIds(read, room));
   ids.delete(read.scope.personId);
   const known = await listColleagues(read, [...ids]);
   return [...known.values()].map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-/** The permissions behind the groups that work on the cases of a room, those of secret ones and of rooms that answer themselves left out. */
-function permissionsIn(read: Read, room: string): string[] {
-  const groups = allBindings(read)
-    .filter(
-      ({ declaration: { kind, secret }, rules }) => partsOf(kind).room === room && !secret && !rules.answersItself,
-    )
+/** Whom the room names itself, else who is in a group that works on its cases; secret ones and those it answers for are left out. */
+async function listDelegateIds(read: Read, room: string): Promise<readonly string[]> {
+  const bindings = allBindings(read).filter(({ declaration }) => partsOf(declaration.kind).room === room);
+  const named = bindings.find(({ rules }) => rules.delegates)?.rules.delegates?.(read);
+  if (named) return named;
+  const groups = bindings
+    .filter(({ declaration, rules }) => !declaration.secret && !rules.answersItself)
     .flatMap(({ rules }) => Object.values(rules.groups ?? {}));
-  return [...new Set(groups.filter((permission) => permission !== undefined))];
+  const permissions = [...new Set(groups.filter((permission) => permission !== undefined))];
+  if (!permissions.some((permission) => holds(read.scope, permission))) return [];
+  const held = await Promise.all(permissions.map((permission) => listHolders(read, permission)));
+  return held.flat();
 }
 
 const selectDelegations = (read: Read) =>

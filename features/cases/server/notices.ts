@@ -55,11 +55,11 @@ export const notices: Room['notices'] = {
     ...about(told),
     title: titled(told, told.party === 'assignee' ? 'cases.notice.assigned' : 'cases.notice.joined'),
   }),
-  'cases.delegated': ({ delegationId, delegateId, name, from, to, link, phrase = 'cases.notice.delegated' }) => ({
+  'cases.delegated': ({ delegationId, delegateId, name, from, to, link }) => ({
     category: 'social',
     kind: 'case',
-    title: { key: phrase },
-    body: { key: `${phrase}Words` },
+    title: { key: 'cases.notice.delegated' },
+    body: { key: 'cases.notice.delegatedWords' },
     params: { name, from, to },
     link,
     dedupeKey: `cases.delegated:${delegationId}`,

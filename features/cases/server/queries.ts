@@ -1,7 +1,6 @@
 import './tables.ts';
 
 // The door of the engine for other rooms' reads.
-export { listDelegations } from './delegation-queries.ts';
 export { canReadWords, getCase, isStaff, partiesIn, stepsOf, withOwn } from './finding.ts';
 export { caseBoxes, countCases, listCases, selectFound, waitsForCaller, type CaseFilters } from './listing.ts';
 export { listHistory, listMessagesOutside, wireDetail, wireRows, type WireCase, type WireCaseDetail } from './wire.ts';

@@ -168,8 +168,6 @@ declare module '#platform/server/context.ts' {
       from: string;
       to: string;
       link: string;
-      /** The room's own phrase. */
-      phrase?: string;
     };
     /** It now waits for these people: for the first time, or handed on. */
     'cases.waiting': About & { cause: 'asked' | 'handed_on' };

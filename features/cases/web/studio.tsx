@@ -4,11 +4,12 @@ import type { CaseRow } from '../case.ts';
 import type { CaseBoardProps } from './components/case-board.tsx';
 import { useCaseColumns } from './components/case-columns.tsx';
 import { CaseDesk } from './components/case-desk.tsx';
+import { DelegationButton } from './components/delegation-button.tsx';
 import { DecisionResults } from './components/use-decisions.tsx';
 
 // For who works on cases: the desk and what belongs to it.
 
-export { CaseDesk, DecisionResults, useCaseColumns };
+export { CaseDesk, DecisionResults, DelegationButton, useCaseColumns };
 export type { DecisionResultsProps } from './components/decision-results.tsx';
 
 /** Hours that are offered, one by one. */

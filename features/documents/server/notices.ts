@@ -27,7 +27,7 @@ export const notices: Room['notices'] = {
     category: 'legal',
     kind: 'document',
     title: { key: 'notifications.documents.delegated' },
-    body: { key: 'notifications.requests.delegatedWords' },
+    body: { key: 'notifications.documents.delegatedWords' },
     params: { name, from, to },
     link: '/document?delegation=yes',
     dedupeKey: `documents.delegated:${delegationId}`,

@@ -2,7 +2,9 @@ import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { bindCase, type StepTaken, type ToldOfCase } from '#features/cases/server/actions.ts';
 import { isAssigned, isOwn, isTeams, nobody, withinReach, type CaseRecord } from '#features/cases/server/queries.ts';
-import { employeeFacts, listChainOfCommand } from '#features/people/server/queries.ts';
+import { employeeFacts, listChainOfCommand, listTeamIds } from '#features/people/server/queries.ts';
+import { listHolders } from '#features/session/server/queries.ts';
+import { holds } from '#platform/contract/scope.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { partiesOf, type Family } from '../policy.ts';
@@ -57,6 +59,12 @@ export const requestCases = bindCase(request, {
   answersItself: true,
   link: ({ id }, viewer) => `${viewer === 'owner' ? '/solicitudes' : '/equipo/solicitudes'}?id=${id}`,
   queue: '/equipo/solicitudes',
+  // A leader or HR, and nobody whom the caller leads, so that no decision falls to the one who asks.
+  delegates: async (read) => {
+    if (!holds(read.scope, 'requests:decide')) return [];
+    const under = new Set(await listTeamIds(read, read.scope.personId));
+    return (await listHolders(read, 'requests:decide')).filter((id) => !under.has(id));
+  },
   ripe: (read) => {
     const today = sql`${dayOf(read)}::date`;
     return sql<SqlBool>`(

@@ -219,21 +219,28 @@ describe('deciding', () => {
     const { personId: hr } = await plaza.scopeOf('hr');
     const { personId: employee } = await plaza.scopeOf('employee');
     const lend = (delegate_id: string, starts_on = '2026-11-24') =>
-      plaza.call('requests.addDelegation', {
+      plaza.call('cases.addDelegation', {
         as: 'manager',
-        body: { delegate_id, starts_on, ends_on: '2026-11-27', reason: 'Vacaciones' },
+        body: { room: 'requests', delegate_id, starts_on, ends_on: '2026-11-27', reason: 'Vacaciones' },
       });
-    expect((await lend(employee)).problem.code).toBe('requests.delegate_cannot_decide');
-    expect((await lend(hr, '2026-11-23')).problem.code).toBe('requests.delegation_in_the_past');
+    const delegates = async (as: string) => {
+      const { data } = await plaza.call('cases.listDelegates', { as, query: { room: 'requests' } });
+      return data.map((one: { id: string }) => one.id);
+    };
+    expect(await delegates('manager')).toContain(hr);
+    expect(await delegates('manager')).not.toContain(employee);
+    expect(await delegates('employee')).toEqual([]);
+    expect((await lend(employee)).problem.code).toBe('cases.delegate_does_not_work_on_it');
+    expect((await lend(hr, '2026-11-23')).problem.code).toBe('cases.delegation_in_the_past');
     const both = await Promise.all([lend(hr), lend(hr)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { data: lent } = both.find(({ status }) => status === 200)!;
-    expect((await lend(hr)).problem.code).toBe('requests.delegation_overlaps');
+    expect((await lend(hr)).problem.code).toBe('cases.delegation_overlaps');
     await plaza.settle();
     const { data: told } = await plaza.call('notifications.list', { as: 'hr', query: { size: 50 } });
     const name = (await plaza.scopeOf('manager')).name;
-    expect(told.find((one: { title: string }) => one.title === `Decides por ${name}`).message).toBe(
-      'Del 24 de noviembre de 2026 al 27 de noviembre de 2026.',
+    expect(told.find((one: { title: string }) => one.title === `${name} te dejó sus casos`).message).toBe(
+      'Del 24 de noviembre de 2026 al 27 de noviembre de 2026 te llega lo que le toca.',
     );
     const { data: made } = await ask('employee', unpaid('2027-02-15'));
     const box = await plaza.call('requests.listInbox', { as: 'hr', query: { size: 100 } });
@@ -241,8 +248,9 @@ describe('deciding', () => {
     const { data: done } = await step('hr', made, 'approve');
     expect(done.events.at(-1)).toMatchObject({ action: 'approve', party: 'leader' });
     expect(done.events.at(-1).on_behalf_of).not.toBeNull();
-    await plaza.call('requests.endDelegation', { as: 'manager', params: { id: lent.id } });
-    expect((await plaza.call('requests.listDelegations', { as: 'manager' })).data).toEqual([]);
+    await plaza.call('cases.endDelegation', { as: 'manager', params: { id: lent.id } });
+    const given = await plaza.call('cases.listDelegations', { as: 'manager', query: { room: 'requests' } });
+    expect(given.data).toEqual([]);
   });
 });
 

@@ -15,7 +15,6 @@ import { exportAccounts } from './account-sheet.ts';
 import * as actions from './actions.ts';
 import { today } from './calendar.ts';
 import { exportSummaries, listSummaries } from './consolidated.ts';
-import { delegations } from './delegations.ts';
 import { listRoom } from './days.ts';
 import { findEvidenceFile } from './detail.ts';
 import { addFollowUp, listFollowUps, relateLeave } from './follow-ups.ts';
@@ -51,13 +50,6 @@ export const routes = handle(contract, {
   },
   listInbox: async (ctx, { query }) => wireRows(ctx, await listInbox(ctx, query.box, query, query)),
   decideMany: (ctx, { body }) => actions.decideMany(ctx, body),
-  listDelegations: (ctx) => delegations.list(ctx),
-  listDelegates: (ctx) => delegations.listDelegates(ctx),
-  addDelegation: async (ctx, { body }) => {
-    const { delegate_id: delegateId, starts_on: startsOn, ends_on: endsOn, reason } = body;
-    return delegations.add(ctx, { delegateId, startsOn, endsOn, reason });
-  },
-  endDelegation: (ctx, { params }) => delegations.end(ctx, params.id),
   listAbsences: async (ctx, { query }) => ({
     away_percent: await legalParameter(ctx, 'team_away_percent', today(ctx)),
     items: await listAbsences(ctx, query.month),

@@ -14,19 +14,19 @@ import { Tabs } from '#platform/web/ui/tabs.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useSelection } from '#platform/web/ui/use-selection.ts';
+import { DelegationButton } from '#features/cases/web/studio.tsx';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { families } from '../../policy.ts';
-import { DelegationCard } from '../components/delegation-card.tsx';
 import { familyIn, RequestTable } from '../components/request-table.tsx';
 import { TeamCalendar } from '../components/team-calendar.tsx';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
 const spec = { filters: ['tab', 'month', 'family', 'id', ...placeKeys], size: 20 } as const;
-const every = ['waiting', 'follow', 'team', 'calendar', 'delegation'] as const;
+const every = ['waiting', 'follow', 'team', 'calendar'] as const;
 
-/** What waits for the reader's decision, one by one or many at once; their team's requests, calendar and delegations. */
+/** What waits for the reader's decision, one by one or many at once; their team's requests and calendar, and who stands in for them. */
 export default function InboxPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
@@ -35,7 +35,11 @@ export default function InboxPage() {
   const tab = tabs.find((key) => key === list.state.filters.tab?.[0]) ?? 'waiting';
   return (
     <>
-      <PageHeader title={t('requests.title.inbox')} lead={t('requests.inbox.lead')} />
+      <PageHeader
+        title={t('requests.title.inbox')}
+        lead={t('requests.inbox.lead')}
+        actions={<DelegationButton room="requests" />}
+      />
       <Tabs
         label={t('requests.title.inbox')}
         tabs={tabs.map((key) => ({ key, label: t(`requests.inbox.${key}`) }))}
@@ -49,8 +53,6 @@ export default function InboxPage() {
               onMonth={(month) => list.filter('month', [month])}
               onOpen={(id) => list.show({ filters: { tab: ['team'], id: [id] } })}
             />
-          ) : tab === 'delegation' ? (
-            <DelegationCard />
           ) : (
             <Box key={tab} box={tab} />
           )}
