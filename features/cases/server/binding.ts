@@ -95,7 +95,7 @@ export interface CaseRules<State extends string, Action extends string, Party ex
   /** The screen where a group finds what nobody took; without it, `link` of nobody's id. */
   readonly queue?: string;
   /** Who may stand in for the caller in the cases of the room; without it, whoever its groups hold. */
-  delegates?(read: Read): Promise<readonly string[]>;
+  readonly delegates?: (read: Read) => Promise<readonly string[]>;
   /**
    * Who works on it in the state that it comes to, `level` counting how often it was handed on there; undefined leaves
    * it with whom it is.
