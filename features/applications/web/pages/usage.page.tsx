@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { LineChart } from '#platform/web/ui/charts/line-chart.tsx';
 import { DayRange, lastDays } from '#platform/web/ui/day-range.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Found } from '#platform/web/ui/found.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -38,13 +38,9 @@ export default function UsagePage() {
       <PageHeader title={t('applications.title.usage')} lead={t('applications.usage.lead')} />
       <div className="stack">
         <Filters asked={asked} ask={ask} usage={found.data} />
-        {found.error ? (
-          <ErrorState title={explainFailure(found.error)} of={found} />
-        ) : found.data ? (
-          <Report usage={found.data} ask={ask} asked={asked} />
-        ) : (
-          <Bone width="100%" height={360} />
-        )}
+        <Found of={found} title={explainFailure(found.error)} bones={<Bone width="100%" height={360} />}>
+          {(usage) => <Report usage={usage} ask={ask} asked={asked} />}
+        </Found>
       </div>
     </>
   );

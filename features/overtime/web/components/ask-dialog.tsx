@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { readClock } from '#features/parameters/clock-text.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
@@ -17,6 +16,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { overtimeBody } from '../../contract.ts';
 import { overtime } from '../overtime.ts';
 import { Explanation } from './explanation.tsx';
+import { IntervalFields, readInterval } from './interval-fields.tsx';
 import css from './overtime.module.css';
 
 /** Asks for overtime, with what it counts as and the caps before it is sent. */
@@ -55,20 +55,6 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       onClose();
     });
   };
-  const time = (field: 'starts' | 'ends', label: string) => (
-    <TextField
-      {...form.field(field)}
-      error={
-        form.errors.has(field) && readClock(form.values[field]) === undefined
-          ? t('overtime.form.wrongTime')
-          : form.errors.get(field)
-      }
-      label={label}
-      hint={t('overtime.form.clock')}
-      required
-      maxLength={5}
-    />
-  );
   return (
     <Dialog open onClose={onClose} busy={form.busy} title={t('overtime.list.ask')}>
       <Form
@@ -79,10 +65,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       >
         <div className={css.stack}>
           <DateField {...form.field('day')} label={t('overtime.list.day')} required />
-          <div className={css.pair}>
-            {time('starts', t('overtime.form.starts'))}
-            {time('ends', t('overtime.form.ends'))}
-          </div>
+          <IntervalFields form={form} />
           <TextField {...form.field('activity')} label={t('overtime.form.activity')} required maxLength={200} />
           {found?.is_after ? (
             <TextField
@@ -99,10 +82,4 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
       </Form>
     </Dialog>
   );
-}
-
-/** The interval as typed; an end that is not after the start is on the next day. */
-export function readInterval(times: { starts: string; ends: string }) {
-  const [starts, end] = [readClock(times.starts), readClock(times.ends)];
-  return { starts, ends: starts === undefined || end === undefined ? undefined : end > starts ? end : end + 1440 };
 }

@@ -4,14 +4,12 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { executionBody } from '../../contract.ts';
 import { exceptionCodes } from '../../policy.ts';
 import { overtime, type Overtime } from '../overtime.ts';
-import { readInterval } from './ask-dialog.tsx';
-import css from './overtime.module.css';
+import { IntervalFields, readInterval } from './interval-fields.tsx';
 
 /** Confirms approved hours as they were worked. */
 export function ExecuteDialog({ item, onClose }: { item: Overtime; onClose: () => void }) {
@@ -33,23 +31,10 @@ export function ExecuteDialog({ item, onClose }: { item: Overtime; onClose: () =
   });
   const worked = readInterval(form.values);
   const isBeyond = (worked.starts ?? item.starts) < item.starts || (worked.ends ?? item.ends) > item.ends;
-  const time = (field: 'starts' | 'ends', label: string) => (
-    <TextField
-      {...form.field(field)}
-      error={form.errors.has(field) ? t('overtime.form.wrongTime') : undefined}
-      label={label}
-      hint={t('overtime.form.clock')}
-      required
-      maxLength={5}
-    />
-  );
   return (
     <Dialog open onClose={onClose} busy={form.busy} title={t('overtime.panel.executeTitle')}>
       <Form form={form} submitLabel={t('overtime.case.request.do.execute')} busyLabel={t('overtime.form.sending')}>
-        <div className={css.pair}>
-          {time('starts', t('overtime.form.starts'))}
-          {time('ends', t('overtime.form.ends'))}
-        </div>
+        <IntervalFields form={form} />
         {isBeyond ? <p className="t13 ink2">{t('overtime.panel.exceeds')}</p> : null}
         {isBeyond ? (
           <SelectField

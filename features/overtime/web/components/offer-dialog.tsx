@@ -15,7 +15,7 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { offerBody } from '../../offer-calls.ts';
 import { exceptionCodes } from '../../policy.ts';
 import { overtime, showHours } from '../overtime.ts';
-import { readInterval } from './ask-dialog.tsx';
+import { IntervalFields, readInterval } from './interval-fields.tsx';
 import css from './overtime.module.css';
 
 const none = 'none';
@@ -67,15 +67,6 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     }));
   };
   if (results) return <DecisionResults results={results} onClose={onClose} />;
-  const time = (field: 'starts' | 'ends', label: string) => (
-    <TextField
-      {...form.field(field)}
-      error={form.errors.has(field) ? t('overtime.form.wrongTime') : undefined}
-      label={label}
-      required
-      maxLength={5}
-    />
-  );
   return (
     <Dialog
       open
@@ -87,10 +78,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       <Form form={form} submitLabel={t('overtime.offer.send')} busyLabel={t('overtime.form.sending')}>
         <div className={css.stack}>
           <DateField {...form.field('day')} label={t('overtime.list.day')} min={isoDay(now())} required />
-          <div className={css.pair}>
-            {time('starts', t('overtime.form.starts'))}
-            {time('ends', t('overtime.form.ends'))}
-          </div>
+          <IntervalFields form={form} />
           <MultiSelect {...form.field('people')} label={t('overtime.offer.people')} required options={find} />
           <TextField {...form.field('activity')} label={t('overtime.form.activity')} required maxLength={200} />
           <SelectField

@@ -6,13 +6,12 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Found } from '#platform/web/ui/found.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { followingRow } from '#platform/web/ui/open-list.ts';
 import { Pill } from '#platform/web/ui/pill.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { OvertimeAction } from '../../policy.ts';
 import { overtime, showInterval, type OvertimeDetail } from '../overtime.ts';
@@ -42,13 +41,9 @@ export function OvertimePanel({ id, onClose }: { id: string; onClose: () => void
       }
       foot={data && data.actions.length > 0 ? <Actions item={data} onClose={onClose} /> : null}
     >
-      {found.error ? (
-        <ErrorState level={3} of={found} />
-      ) : data ? (
-        <Content item={data} />
-      ) : (
-        <SkeletonRows rows={6} height={44} />
-      )}
+      <Found of={found} level={3}>
+        {(item) => <Content item={item} />}
+      </Found>
     </SidePanel>
   );
 }

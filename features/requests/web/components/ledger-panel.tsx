@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Found } from '#platform/web/ui/found.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { requests, type Entry } from '../requests.ts';
 import { daysOf } from '../words.ts';
 import css from './ledger-panel.module.css';
@@ -24,20 +23,18 @@ export function LedgerPanel({ hundredths, onClose }: { hundredths: number; onClo
       title={t('requests.ledger.title')}
       under={<span className="medium">{t('requests.ledger.total', { days: daysOf(hundredths) })}</span>}
     >
-      {found.error ? (
-        <ErrorState level={3} of={found} />
-      ) : !found.data ? (
-        <SkeletonRows rows={8} height={44} />
-      ) : (
-        <>
-          <ul className={css.entries}>
-            {found.data.items.map((entry) => (
-              <Row key={entry.id} entry={entry} />
-            ))}
-          </ul>
-          <Pager page={page} size={SIZE} total={found.data.total} onTurn={setPage} />
-        </>
-      )}
+      <Found of={found} level={3}>
+        {({ items, total }) => (
+          <>
+            <ul className={css.entries}>
+              {items.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </ul>
+            <Pager page={page} size={SIZE} total={total} onTurn={setPage} />
+          </>
+        )}
+      </Found>
     </SidePanel>
   );
 }

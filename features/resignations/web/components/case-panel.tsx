@@ -11,7 +11,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Found } from '#platform/web/ui/found.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
@@ -39,13 +39,9 @@ export function CasePanel({ id, onClose }: { id: string; onClose: () => void }) 
       under={item ? <ResignationState state={item.state} /> : undefined}
       foot={item && item.actions.length > 0 ? <Moves key={item.version} item={item} /> : undefined}
     >
-      {found.error ? (
-        <ErrorState title={t('resignations.case.failed')} of={found} />
-      ) : item ? (
-        <Case item={item} />
-      ) : (
-        <SkeletonText lines={8} />
-      )}
+      <Found of={found} title={t('resignations.case.failed')} bones={<SkeletonText lines={8} />}>
+        {(one) => <Case item={one} />}
+      </Found>
     </SidePanel>
   );
 }

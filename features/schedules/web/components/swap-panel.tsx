@@ -6,11 +6,10 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { Found } from '#platform/web/ui/found.tsx';
 import { followingRow } from '#platform/web/ui/open-list.ts';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { CaseSeal } from '#features/cases/web/widgets.tsx';
 import type { SwapAction } from '../../policy.ts';
@@ -33,13 +32,9 @@ export function SwapPanel({ id, onClose }: { id: string; onClose: () => void }) 
       under={data ? <SwapState swap={data} /> : null}
       foot={data && data.actions.length > 0 ? <Actions swap={data} /> : null}
     >
-      {found.error ? (
-        <ErrorState level={3} of={found} />
-      ) : data ? (
-        <Content swap={data} />
-      ) : (
-        <SkeletonRows rows={6} height={44} />
-      )}
+      <Found of={found} level={3}>
+        {(swap) => <Content swap={swap} />}
+      </Found>
     </SidePanel>
   );
 }
