@@ -46,7 +46,7 @@ export async function returnDay(read: Read, request: RequestRecord, view: 'full'
   return returnAfter(read, request.person_id, request.ends_on, rules);
 }
 
-/** What a medical leave says, with who pays which days. The diagnosis is null for who may not read health. */
+/** What a medical leave says, field by field, with who pays which days. The diagnosis is null for who may not read health. */
 export async function findMedical(read: Read, request: RequestRecord) {
   const row = await read.db
     .selectFrom('medical_leaves')
@@ -59,9 +59,14 @@ export async function findMedical(read: Read, request: RequestRecord) {
   const first = request.starts_on ?? row.issued_on;
   const spans = payersOf(row.origin, row.chain_days - own + 1, row.chain_days, await sickPayOn(read, first));
   return {
-    ...row,
-    ...(mayRead ? {} : { diagnosis_code: null, diagnosis: null }),
+    origin: row.origin,
+    entity: row.entity,
+    certificate_number: row.certificate_number,
+    issued_on: row.issued_on,
+    diagnosis_code: mayRead ? row.diagnosis_code : null,
+    diagnosis: mayRead ? row.diagnosis : null,
     is_extension: row.previous_id !== null,
+    chain_days: row.chain_days,
     payers: await paidByDay(read, request.person_id, spans, first),
   };
 }
