@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState, type SyntheticEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import { explainFailure } from './failure.ts';
+import { loadRoomStrings } from './language.ts';
 import { confirmPerson, useSignedIn } from './session.ts';
 import { useTranslation } from './translation.ts';
 import { Button } from './ui/button.tsx';
@@ -9,7 +10,8 @@ import { Dialog } from './ui/dialog.tsx';
 import { PasswordField } from './ui/password-field.tsx';
 
 /** Asks over the page for the password of the account, before a file leaves or something is signed; answers whether the person has said who they are. */
-export function askForPassword(purpose: 'text' | 'sign' = 'text'): Promise<boolean> {
+export async function askForPassword(purpose: 'text' | 'sign' = 'text'): Promise<boolean> {
+  await loadRoomStrings('guards');
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
