@@ -14,7 +14,6 @@ export const en: Translation<typeof es> = {
   'agreements.title.agreement': 'Agreement',
   'agreements.title.manage': 'Agreement desk',
   'agreements.title.edit': 'Edit agreement',
-  'agreements.menu.list': 'Agreements',
   'agreements.menu.manage': 'Agreements',
   'agreements.menu.words': 'discounts benefits partners gym study health',
   'agreements.menu.manageWords': 'write agreement discount partner publish',

@@ -15,7 +15,6 @@ export const es = strings('agreements', errors, {
   'agreements.title.agreement': 'Convenio',
   'agreements.title.manage': 'Gestión de convenios',
   'agreements.title.edit': 'Editar convenio',
-  'agreements.menu.list': 'Convenios',
   'agreements.menu.manage': 'Convenios',
   'agreements.menu.words': 'descuentos beneficios aliados gimnasio estudio salud',
   'agreements.menu.manageWords': 'escribir convenio descuento aliado publicar',

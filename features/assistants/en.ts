@@ -24,7 +24,6 @@ export const en: Translation<typeof es> = {
   'assistants.title.writer': 'Linguo',
   'assistants.title.rules': 'Linguo rules',
   'assistants.title.brand': 'Brand rules',
-  'assistants.menu.writer': 'Linguo',
   'assistants.menu.rules': 'Linguo',
   'assistants.menu.writerWords': 'write spelling correct text mail wording',
   'assistants.menu.rulesWords': 'rules brand spelling dictionary no error',

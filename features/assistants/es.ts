@@ -24,7 +24,6 @@ export const es = strings('assistants', errors, {
   'assistants.title.writer': 'Linguo',
   'assistants.title.rules': 'Reglas de Linguo',
   'assistants.title.brand': 'Reglas de una marca',
-  'assistants.menu.writer': 'Linguo',
   'assistants.menu.rules': 'Linguo',
   'assistants.menu.writerWords': 'escribir ortografía corregir texto correo redacción',
   'assistants.menu.rulesWords': 'marca ortografía diccionario no es error',

@@ -32,7 +32,6 @@ export const en: Translation<typeof es> = {
   'commissions.error.own_provision': 'You cannot approve a provision that pays you.',
   'commissions.error.already_disputed': 'You already have an open dispute about this line.',
   'commissions.title.screen': 'Commissions',
-  'commissions.menu.screen': 'Commissions',
   'commissions.menu.words': 'commission, bonus, target, provision, margin, dispute',
   'commissions.permission.about': 'Commissions',
   'commissions.permission.manage': 'Manage commission conditions, figures and provisions',

@@ -34,7 +34,6 @@ export const es = strings('commissions', errors, {
   'commissions.error.own_provision': 'No puedes aprobar una provisión en la que te pagan a ti.',
   'commissions.error.already_disputed': 'Ya tienes un reclamo abierto por esta línea.',
   'commissions.title.screen': 'Comisiones',
-  'commissions.menu.screen': 'Comisiones',
   'commissions.menu.words': 'bono, meta, provisión, margen, reclamo',
   'commissions.permission.about': 'Comisiones',
   'commissions.permission.manage': 'Gestionar condiciones, datos y provisiones de comisiones',

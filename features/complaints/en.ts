@@ -23,7 +23,6 @@ export const en: Translation<typeof es> = {
   'complaints.title.glass': 'Exceptional access',
   'complaints.title.complaint': 'Sealed case',
   'complaints.title.outside': 'Sealed channel',
-  'complaints.menu.home': 'Sealed channels',
   'complaints.menu.words': 'harassment sexual coexistence committee complaint mistreatment anonymous report help',
   'complaints.pending.meeting': 'Hold the committee’s monthly meeting and write its minutes',
   'complaints.notice.glass': '{{name}} opened a sealed case',

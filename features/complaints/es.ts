@@ -23,7 +23,6 @@ export const es = strings('complaints', errors, {
   'complaints.title.glass': 'Acceso excepcional',
   'complaints.title.complaint': 'Caso reservado',
   'complaints.title.outside': 'Canal reservado',
-  'complaints.menu.home': 'Canales reservados',
   'complaints.menu.words': 'acoso laboral sexual convivencia comité queja maltrato denuncia anónima ayuda',
   'complaints.pending.meeting': 'Hagan la reunión mensual del comité y escriban su acta',
   'complaints.notice.glass': '{{name}} abrió un caso reservado',

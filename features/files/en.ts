@@ -21,7 +21,6 @@ export const en: Translation<typeof es> = {
   'files.sheet.row': 'Row {{row}}:',
 
   'files.title.own': 'My files',
-  'files.menu.own': 'My files',
   'files.menu.ownWords': 'files keep upload download documents space',
   'files.own.lead': 'Keep here what you want at hand wherever you sit. Only you can see it.',
   'files.own.add': 'Add files',

@@ -21,7 +21,6 @@ export const es = strings('files', errors, {
   'files.sheet.row': 'Fila {{row}}:',
 
   'files.title.own': 'Mis archivos',
-  'files.menu.own': 'Mis archivos',
   'files.menu.ownWords': 'archivos guardar subir descargar documentos soportes espacio',
   'files.own.lead': 'Guarda aquí lo que quieras tener a mano en cualquier puesto. Solo tú lo ves.',
   'files.own.add': 'Agregar archivos',

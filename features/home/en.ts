@@ -3,7 +3,6 @@ import type { es } from './es.ts';
 
 export const en: Translation<typeof es> = {
   'home.title.home': 'Home',
-  'home.menu.home': 'Home',
   'home.menu.tasks': 'To do',
   'home.title.management': 'Administration',
   'home.menu.management': 'All of administration',

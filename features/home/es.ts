@@ -3,7 +3,6 @@ import { errors } from './errors.ts';
 
 export const es = strings('home', errors, {
   'home.title.home': 'Inicio',
-  'home.menu.home': 'Inicio',
   'home.menu.tasks': 'Pendientes',
   'home.title.management': 'Gestión',
   'home.menu.management': 'Toda la gestión',

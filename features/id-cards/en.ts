@@ -9,10 +9,8 @@ export const en: Translation<typeof es> = {
   'id-cards.title.security': 'Security card',
   'id-cards.title.verify': 'Verify a card',
   'id-cards.title.checks': 'Card checks',
-  'id-cards.menu.card': 'ID card',
   'id-cards.menu.cardWords': 'card identification code QR entrance',
   'id-cards.menu.securityWords': "today's code gate security card",
-  'id-cards.menu.checks': 'Card checks',
   'id-cards.menu.checksWords': 'verify card gate scan QR code log',
 
   'id-cards.card.heading': 'Your card',

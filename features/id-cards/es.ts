@@ -9,10 +9,8 @@ export const es = strings('id-cards', errors, {
   'id-cards.title.security': 'Carné de seguridad',
   'id-cards.title.verify': 'Verificar carné',
   'id-cards.title.checks': 'Control de carnés',
-  'id-cards.menu.card': 'Carné',
   'id-cards.menu.cardWords': 'carné carnet identificación código QR entrada',
   'id-cards.menu.securityWords': 'código del día portería seguridad carné',
-  'id-cards.menu.checks': 'Control de carnés',
   'id-cards.menu.checksWords': 'verificar carné portería escanear QR código registro',
 
   'id-cards.card.heading': 'Tu carné',

@@ -6,7 +6,6 @@ export const en: Translation<typeof es> = {
   'labor-relations.permission.read': 'See the labour relations desk',
   'labor-relations.title.desk': 'Labour relations',
   'labor-relations.title.documents': 'Labour relations documents',
-  'labor-relations.menu.desk': 'Labour relations',
   'labor-relations.menu.words': 'rules of work terms defence hearings faults letters processes',
   'labor-relations.tab.terms': 'Terms',
   'labor-relations.tab.hearings': 'Hearings',

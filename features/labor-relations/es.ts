@@ -6,7 +6,6 @@ export const es = strings('labor-relations', errors, {
   'labor-relations.permission.read': 'Ver la mesa de relaciones laborales',
   'labor-relations.title.desk': 'Relaciones laborales',
   'labor-relations.title.documents': 'Documentos de relaciones laborales',
-  'labor-relations.menu.desk': 'Relaciones laborales',
   'labor-relations.menu.words': 'reglamento términos descargos audiencias faltas cartas procesos',
   'labor-relations.tab.terms': 'Términos',
   'labor-relations.tab.hearings': 'Audiencias',

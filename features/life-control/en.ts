@@ -15,7 +15,6 @@ export const en: Translation<typeof es> = {
   'life-control.permission.count': 'See life control totals, of five or more',
   'life-control.title.list': 'Life control',
   'life-control.title.record': 'Your conversation',
-  'life-control.menu.list': 'Life control',
   'life-control.menu.words': 'help psychology advice legal debts family health wellbeing',
   'life-control.case.advice.name': 'Advice',
   'life-control.case.advice.pending': 'Advice {{number}}',

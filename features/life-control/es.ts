@@ -14,7 +14,6 @@ export const es = strings('life-control', errors, {
   'life-control.permission.count': 'Ver totales de control de vida, de cinco o más',
   'life-control.title.list': 'Control de vida',
   'life-control.title.record': 'Tu conversación',
-  'life-control.menu.list': 'Control de vida',
   'life-control.menu.words': 'ayuda psicología asesoría legal deudas familia salud bienestar',
   'life-control.case.advice.name': 'Asesoría',
   'life-control.case.advice.pending': 'Asesoría {{number}}',

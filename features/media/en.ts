@@ -15,7 +15,6 @@ export const en: Translation<typeof es> = {
   'media.title.item': 'Episode',
   'media.title.studio': 'Podcast and video studio',
   'media.title.edit': 'Edit recording',
-  'media.menu.list': 'Podcast and videos',
   'media.menu.words': 'listen watch audio episodes video recordings',
   'media.menu.studio': 'Podcast and videos',
   'media.menu.studioWords': 'upload record publish audio video studio',

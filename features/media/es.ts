@@ -15,7 +15,6 @@ export const es = strings('media', errors, {
   'media.title.item': 'Episodio',
   'media.title.studio': 'Gestión de pódcast y videos',
   'media.title.edit': 'Editar grabación',
-  'media.menu.list': 'Pódcast y videos',
   'media.menu.words': 'escuchar ver audio episodios video grabaciones',
   'media.menu.studio': 'Pódcast y videos',
   'media.menu.studioWords': 'subir grabar publicar audio video estudio',

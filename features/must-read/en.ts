@@ -9,7 +9,6 @@ export const en: Translation<typeof es> = {
   'must-read.error.due_in_past': 'The last day to confirm has passed. Choose a later one.',
   'must-read.title.list': 'Must-reads',
   'must-read.title.report': 'Who has confirmed',
-  'must-read.menu.list': 'Must-reads',
   'must-read.menu.words': 'confirmations read understood missing remind report',
 
   'must-read.card.title': 'Confirm that you have read it',

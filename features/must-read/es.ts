@@ -9,7 +9,6 @@ export const es = strings('must-read', errors, {
   'must-read.error.due_in_past': 'El plazo para confirmar ya pasó. Elige un día que venga.',
   'must-read.title.list': 'Lecturas obligatorias',
   'must-read.title.report': 'Quién ha confirmado',
-  'must-read.menu.list': 'Lecturas obligatorias',
   'must-read.menu.words': 'confirmaciones leído entendido faltantes recordar reporte',
 
   'must-read.card.title': 'Confirma que lo leíste',

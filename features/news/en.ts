@@ -15,7 +15,6 @@ export const en: Translation<typeof es> = {
   'news.title.article': 'Article',
   'news.title.manage': 'News desk',
   'news.title.edit': 'Edit article',
-  'news.menu.list': 'News',
   'news.menu.manage': 'News',
   'news.menu.words': 'announcements updates stories press',
   'news.menu.manageWords': 'write publish communications drafts',

@@ -14,7 +14,6 @@ export const es = strings('news', errors, {
   'news.title.article': 'Noticia',
   'news.title.manage': 'Gestión de noticias',
   'news.title.edit': 'Editar noticia',
-  'news.menu.list': 'Noticias',
   'news.menu.manage': 'Noticias',
   'news.menu.words': 'comunicados novedades avisos prensa',
   'news.menu.manageWords': 'escribir redactar publicar comunicaciones borradores',

@@ -259,7 +259,6 @@ export const en: Translation<typeof es> = {
   'notifications.confirm.urgent':
     'Anyone connected sees it at once, even during their time off, and it is recorded under your name. This cannot be undone.',
   'notifications.title.mails': 'Undelivered mail',
-  'notifications.menu.mails': 'Undelivered mail',
   'notifications.menu.mailsWords': 'email failed resend server smtp',
   'notifications.mails.lead':
     'Plaza tries to deliver each mail for three days. Here are those waiting for another try and those it gave up on. Nobody can read what they say.',

@@ -257,7 +257,6 @@ export const es = strings('notifications', errors, {
   'notifications.confirm.urgent':
     'Quien esté conectado lo ve en pantalla al instante, también en su descanso, y queda registrado a tu nombre. No se puede deshacer.',
   'notifications.title.mails': 'Correos sin entregar',
-  'notifications.menu.mails': 'Correos sin entregar',
   'notifications.menu.mailsWords': 'correo electrónico fallidos reenviar servidor smtp',
   'notifications.mails.lead':
     'Plaza intenta entregar cada correo durante tres días. Aquí ves los que esperan otro intento y los que ya no se enviaron. Nadie lee su contenido.',

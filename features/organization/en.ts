@@ -41,7 +41,6 @@ export const en: Translation<typeof es> = {
   'organization.error.parent_inactive': 'The entry it belongs to is not active. Activate that one first.',
   'organization.issue.code': 'Use letters, digits, a dash or a dot; at most 30',
   'organization.title.manage': 'Organization',
-  'organization.menu.manage': 'Organization',
   'organization.menu.manageWords': 'clients campaigns cost centers sites contractors profiles cities lists',
   'organization.manage.lead':
     'The lists the whole company works with. What you deactivate is no longer offered, and nobody loses their history.',
@@ -124,7 +123,6 @@ export const en: Translation<typeof es> = {
   'organization.dependants.cities_one': '{{count}} active city',
   'organization.dependants.cities_other': '{{count}} active cities',
   'organization.title.chart': 'Organization chart',
-  'organization.menu.chart': 'Organization chart',
   'organization.menu.chartWords': 'boss leader team hierarchy reports',
   'organization.chart.lead': 'Who works with whom. Open anyone to see their team and their leaders.',
   'organization.chart.sheet': 'Their record',

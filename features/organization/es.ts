@@ -40,7 +40,6 @@ export const es = strings('organization', errors, {
   'organization.error.parent_inactive': 'Lo que está encima no está activo. Actívalo primero.',
   'organization.issue.code': 'Usa letras, números, guion o punto; hasta 30',
   'organization.title.manage': 'Organización',
-  'organization.menu.manage': 'Organización',
   'organization.menu.manageWords':
     'clientes campañas centros de costo sedes contratantes perfiles países ciudades eps fondos de pensiones listas',
   'organization.manage.lead':
@@ -124,7 +123,6 @@ export const es = strings('organization', errors, {
   'organization.dependants.cities_one': '{{count}} ciudad activa',
   'organization.dependants.cities_other': '{{count}} ciudades activas',
   'organization.title.chart': 'Organigrama',
-  'organization.menu.chart': 'Organigrama',
   'organization.menu.chartWords': 'jefe líder equipo jerarquía reporta',
   'organization.chart.lead': 'Quién trabaja con quién. Abre a cualquier persona para ver su equipo y a sus líderes.',
   'organization.chart.sheet': 'Su ficha',

@@ -12,7 +12,6 @@ export const en: Translation<typeof es> = {
   'parameters.issue.range': 'Must be between {{min}} and {{max}}',
   'parameters.issue.reason': 'Say why, in 10 characters or more',
   'parameters.title.manage': 'Legal parameters',
-  'parameters.menu.manage': 'Legal parameters',
   'parameters.menu.words': 'law surcharges night sunday holidays hours minimum wage vacation',
   'parameters.page.lead': 'The figures set by law and by the company, each with its start date and its source.',
   'parameters.page.sections': 'Sections',
@@ -209,7 +208,6 @@ export const en: Translation<typeof es> = {
   'parameters.error.regime_too_far': 'Choose {{day}} or an earlier day.',
   'parameters.error.regime_ended': 'That has already been removed.',
   'parameters.title.regimes': 'Days of rest and posts',
-  'parameters.menu.regimes': 'Days of rest and posts',
   'parameters.menu.regimeWords': 'weekly rest sunday compensatory trust management technical availability',
   'parameters.regime.lead':
     'Each person’s day of rest and kind of post, by contract. Surcharges, rest and vacation are worked out from them.',

@@ -12,7 +12,6 @@ export const es = strings('parameters', errors, {
   'parameters.issue.range': 'Debe estar entre {{min}} y {{max}}',
   'parameters.issue.reason': 'Cuenta por qué, en 10 letras o más',
   'parameters.title.manage': 'Parámetros legales',
-  'parameters.menu.manage': 'Parámetros legales',
   'parameters.menu.words': 'ley recargos nocturno dominical festivos jornada horas salario mínimo vacaciones',
 
   'parameters.page.lead': 'Los números de la ley y de la empresa, cada uno con la fecha desde la que rige y su fuente.',
@@ -212,7 +211,6 @@ export const es = strings('parameters', errors, {
   'parameters.error.regime_too_far': 'Se puede hasta el {{day}}.',
   'parameters.error.regime_ended': 'Eso ya se había quitado.',
   'parameters.title.regimes': 'Descansos y cargos',
-  'parameters.menu.regimes': 'Descansos y cargos',
   'parameters.menu.regimeWords':
     'descanso semanal dominical domingo compensatorio confianza dirección manejo técnico disponibilidad',
   'parameters.regime.lead':

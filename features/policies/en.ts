@@ -21,7 +21,6 @@ export const en: Translation<typeof es> = {
   'policies.title.document': 'Document',
   'policies.title.manage': 'Policy desk',
   'policies.title.edit': 'Edit document',
-  'policies.menu.list': 'Rules and policies',
   'policies.menu.manage': 'Policies and terms',
   'policies.menu.words': 'regulations rules code terms conditions privacy conduct',
   'policies.menu.manageWords': 'write policies regulations terms publish version',

@@ -21,7 +21,6 @@ export const es = strings('policies', errors, {
   'policies.title.document': 'Documento',
   'policies.title.manage': 'Gestión de políticas',
   'policies.title.edit': 'Editar documento',
-  'policies.menu.list': 'Reglamentos y políticas',
   'policies.menu.manage': 'Políticas y términos',
   'policies.menu.words': 'reglamento interno normas código términos condiciones habeas data convivencia',
   'policies.menu.manageWords': 'escribir políticas reglamento términos publicar versión',

@@ -178,7 +178,6 @@ export const en: Translation<typeof es> = {
     'Hello, {{name}}:\n\nCreate your password for Plaza, the portal of {{company}}, with this link. It works once, for 72 hours:\n\n{{link}}\n\nIf you did not expect it, do nothing.',
 
   'session.title.access': 'Access',
-  'session.menu.access': 'Access',
   'session.menu.accessWords': 'roles permissions reach invite sessions accounts external access',
   'session.access.lead': 'Who can do what, how far it reaches and why.',
   'session.access.people': 'People',
@@ -309,7 +308,6 @@ export const en: Translation<typeof es> = {
   'session.roles.held': '{{held}} of {{of}}',
 
   'session.title.signIns': 'Sign-ins',
-  'session.menu.signIns': 'Sign-ins',
   'session.menu.signInsWords': 'report login entries access download excel',
   'session.signIns.title': 'Sign-ins',
   'session.signIns.lead': 'Who signed in, when, from where, and which attempts were refused.',

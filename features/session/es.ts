@@ -180,7 +180,6 @@ export const es = strings('session', errors, {
     'Hola, {{name}}:\n\nCrea tu contraseña de Plaza, el portal de {{company}}, con este enlace. Sirve una sola vez, durante 72 horas:\n\n{{link}}\n\nSi no lo esperabas, no hagas nada.',
 
   'session.title.access': 'Accesos',
-  'session.menu.access': 'Accesos',
   'session.menu.accessWords': 'roles permisos alcance invitar sesiones cuentas acceso externo',
   'session.access.lead': 'Quién puede hacer qué, hasta dónde y por qué.',
   'session.access.people': 'Personas',
@@ -312,7 +311,6 @@ export const es = strings('session', errors, {
   'session.roles.held': '{{held}} de {{of}}',
 
   'session.title.signIns': 'Ingresos',
-  'session.menu.signIns': 'Ingresos',
   'session.menu.signInsWords': 'informe reporte login entradas accesos descargar excel',
   'session.signIns.title': 'Ingresos',
   'session.signIns.lead': 'Quién entró, cuándo, desde dónde y qué intentos se rechazaron.',

@@ -13,7 +13,6 @@ export const en: Translation<typeof es> = {
   'webhooks.permission.about': 'Outgoing webhooks',
   'webhooks.permission.manage': 'Manage webhooks',
   'webhooks.title.list': 'Webhooks',
-  'webhooks.menu.list': 'Webhooks',
   'webhooks.menu.words': 'webhook integration automation notice system signature HMAC secret',
   'webhooks.list.lead':
     'Notify other systems when something happens in the portal. Only ids are sent, and every message is signed.',

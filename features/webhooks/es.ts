@@ -13,7 +13,6 @@ export const es = strings('webhooks', errors, {
   'webhooks.permission.about': 'Webhooks de salida',
   'webhooks.permission.manage': 'Administrar webhooks',
   'webhooks.title.list': 'Webhooks',
-  'webhooks.menu.list': 'Webhooks',
   'webhooks.menu.words': 'webhook integración automatización aviso sistema firma HMAC secreto',
   'webhooks.list.lead':
     'Avisa a otros sistemas cuando algo pasa en el portal. Solo viajan identificadores, y cada mensaje va firmado.',

@@ -199,9 +199,7 @@ export const en: Translation<typeof es> = {
   'work-orders.title.assigned': 'Assigned',
   'work-orders.title.work': 'In progress',
   'work-orders.title.orderProgress': 'How the request is going',
-  'work-orders.menu.home': 'New development',
   'work-orders.menu.words': 'request work order robot macro report automate',
-  'work-orders.menu.board': 'Development management',
   'work-orders.menu.assigned': 'Assigned developments',
   'work-orders.home.lead':
     'Ask for robots, reports and changes. The queue is ordered by value over effort, and everyone in the company can see it.',

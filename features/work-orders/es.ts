@@ -198,9 +198,7 @@ export const es = strings('work-orders', errors, {
   'work-orders.title.assigned': 'Asignadas',
   'work-orders.title.work': 'En curso',
   'work-orders.title.orderProgress': 'En qué va la solicitud',
-  'work-orders.menu.home': 'Nuevo desarrollo',
   'work-orders.menu.words': 'solicitud orden de trabajo robot macro reporte automatizar',
-  'work-orders.menu.board': 'Gestión de desarrollo',
   'work-orders.menu.assigned': 'Desarrollos asignados',
   'work-orders.home.lead':
     'Pide robots, reportes y mejoras. La fila se ordena por valor entre esfuerzo y la ve toda la empresa.',

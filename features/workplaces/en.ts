@@ -28,7 +28,6 @@ export const en: Translation<typeof es> = {
   'workplaces.title.changes': 'Seat changes',
   'workplaces.title.map': 'Seats',
   'workplaces.title.edit': 'Edit map',
-  'workplaces.menu.map': 'Seats',
   'workplaces.menu.words': 'plan floor chair site occupation map where do I sit emergency',
   'workplaces.menu.found': 'Seats',
   'workplaces.permission.about': 'Seats',

@@ -29,7 +29,6 @@ export const es = strings('workplaces', errors, {
   'workplaces.title.changes': 'Cambios de puesto',
   'workplaces.title.map': 'Puestos',
   'workplaces.title.edit': 'Editar plano',
-  'workplaces.menu.map': 'Puestos',
   'workplaces.menu.words': 'plano piso silla sede ocupación mapa dónde me siento emergencia',
   'workplaces.menu.found': 'Puestos',
   'workplaces.permission.about': 'Puestos',

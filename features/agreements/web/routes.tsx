@@ -7,7 +7,7 @@ export const routes = [
     title: 'agreements.title.list',
     uses: ['editorial'],
     keywords: 'agreements.menu.words',
-    menu: { group: 'communications', order: 4, label: 'agreements.menu.list', icon: IconDiscount },
+    menu: { group: 'communications', order: 4, icon: IconDiscount },
     load: () => import('./pages/agreement-list.page.tsx'),
   }),
   page({

@@ -7,7 +7,7 @@ export const routes = [
     title: 'assistants.title.writer',
     wide: true,
     keywords: 'assistants.menu.writerWords',
-    menu: { group: 'tools', order: 2, label: 'assistants.menu.writer', icon: IconPencilCheck },
+    menu: { group: 'tools', order: 2, icon: IconPencilCheck },
     load: () => import('./pages/writer.page.tsx'),
   }),
   page({

@@ -6,7 +6,7 @@ export const routes = [
     path: '/comisiones',
     title: 'commissions.title.screen',
     keywords: 'commissions.menu.words',
-    menu: { group: 'mine', order: 35, label: 'commissions.menu.screen', more: true, icon: IconCoin },
+    menu: { group: 'mine', order: 35, more: true, icon: IconCoin },
     uses: ['cases', 'documents', 'organization'],
     load: () => import('./pages/commissions.page.tsx'),
   }),

@@ -7,7 +7,7 @@ export const routes = [
     title: 'complaints.title.home',
     uses: ['cases'],
     keywords: 'complaints.menu.words',
-    menu: { group: 'wellbeing', order: 2, label: 'complaints.menu.home', icon: IconShieldLock },
+    menu: { group: 'wellbeing', order: 2, icon: IconShieldLock },
     load: () => import('./pages/home.page.tsx'),
   }),
   page({

@@ -6,7 +6,7 @@ export const routes = [
     path: '/archivos',
     title: 'files.title.own',
     keywords: 'files.menu.ownWords',
-    menu: { group: 'mine', order: 85, label: 'files.menu.own', more: true, icon: IconFolder },
+    menu: { group: 'mine', order: 85, more: true, icon: IconFolder },
     load: () => import('./pages/files.page.tsx'),
   }),
 ] as const;

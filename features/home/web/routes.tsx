@@ -7,7 +7,7 @@ export const routes = [
   page({
     path: '/home',
     title: 'home.title.home',
-    menu: { group: 'home', order: 1, label: 'home.menu.home', icon: IconHome, bottom: 1 },
+    menu: { group: 'home', order: 1, icon: IconHome, bottom: 1 },
     tour: { type: 'home', load: () => import('./tour.ts') },
     load: () => {
       // Beside the code: where the answer is as quick, the page comes with its tasks.

@@ -6,7 +6,7 @@ export const routes = [
     path: '/carnet',
     title: 'id-cards.title.card',
     keywords: 'id-cards.menu.cardWords',
-    menu: { group: 'mine', order: 80, label: 'id-cards.menu.card', icon: IconId },
+    menu: { group: 'mine', order: 80, icon: IconId },
     load: () => import('./pages/card.page.tsx'),
   }),
   page({
@@ -25,7 +25,6 @@ export const routes = [
       group: 'administration',
       section: 'access',
       order: 4,
-      label: 'id-cards.menu.checks',
       icon: IconShieldCheck,
     },
     uses: ['organization'],

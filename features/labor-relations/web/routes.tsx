@@ -6,7 +6,7 @@ export const routes = [
     path: '/labor/relations',
     title: 'labor-relations.title.desk',
     keywords: 'labor-relations.menu.words',
-    menu: { group: 'team', order: 10, label: 'labor-relations.menu.desk', icon: IconBuildingCommunity },
+    menu: { group: 'team', order: 10, icon: IconBuildingCommunity },
     uses: ['disciplinary', 'organization'],
     load: () => import('./pages/desk.page.tsx'),
   }),

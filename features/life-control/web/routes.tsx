@@ -7,7 +7,7 @@ export const routes = [
     title: 'life-control.title.list',
     uses: ['cases'],
     keywords: 'life-control.menu.words',
-    menu: { group: 'wellbeing', order: 1, label: 'life-control.menu.list', icon: IconLifebuoy },
+    menu: { group: 'wellbeing', order: 1, icon: IconLifebuoy },
     load: () => import('./pages/control.page.tsx'),
   }),
   page({

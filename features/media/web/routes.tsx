@@ -7,7 +7,7 @@ export const routes = [
     title: 'media.title.list',
     uses: ['editorial'],
     keywords: 'media.menu.words',
-    menu: { group: 'communications', order: 2, label: 'media.menu.list', icon: IconHeadphones },
+    menu: { group: 'communications', order: 2, icon: IconHeadphones },
     load: () => import('./pages/media-list.page.tsx'),
   }),
   page({

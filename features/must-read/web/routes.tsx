@@ -7,7 +7,7 @@ export const routes = [
     title: 'must-read.title.list',
     permission: 'must-read:read-report',
     keywords: 'must-read.menu.words',
-    menu: { group: 'administration', section: 'content', order: 14, label: 'must-read.menu.list', icon: IconChecklist },
+    menu: { group: 'administration', section: 'content', order: 14, icon: IconChecklist },
     load: () => import('./pages/followed.page.tsx'),
   }),
   page({

@@ -6,7 +6,7 @@ export const routes = [
     path: '/news',
     title: 'news.title.list',
     keywords: 'news.menu.words',
-    menu: { group: 'communications', order: 1, label: 'news.menu.list', icon: IconNews, news: true },
+    menu: { group: 'communications', order: 1, icon: IconNews, news: true },
     load: () => import('./pages/article-list.page.tsx'),
   }),
   page({

@@ -66,7 +66,6 @@ export const routes = [
       group: 'administration',
       section: 'documents',
       order: 23,
-      label: 'notifications.menu.mails',
       icon: IconMailExclamation,
     },
     load: () => import('./pages/mails.page.tsx'),

@@ -11,7 +11,6 @@ export const routes = [
       group: 'administration',
       section: 'people',
       order: 4,
-      label: 'organization.menu.manage',
       icon: IconSitemap,
     },
     load: () => import('./pages/lists.page.tsx'),
@@ -20,7 +19,7 @@ export const routes = [
     path: '/gestion/organigrama',
     title: 'organization.title.chart',
     keywords: 'organization.menu.chartWords',
-    menu: { group: 'team', order: 9, label: 'organization.menu.chart', icon: IconHierarchy2 },
+    menu: { group: 'team', order: 9, icon: IconHierarchy2 },
     load: () => import('./pages/chart.page.tsx'),
   }),
 ] as const;

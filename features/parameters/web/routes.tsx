@@ -7,7 +7,7 @@ export const routes = [
     title: 'parameters.title.manage',
     permission: 'parameters:manage',
     keywords: 'parameters.menu.words',
-    menu: { group: 'administration', section: 'pay', order: 4, label: 'parameters.menu.manage', icon: IconScale },
+    menu: { group: 'administration', section: 'pay', order: 4, icon: IconScale },
     load: () => import('./pages/parameters.page.tsx'),
   }),
   page({
@@ -20,7 +20,6 @@ export const routes = [
       group: 'administration',
       section: 'pay',
       order: 5,
-      label: 'parameters.menu.regimes',
       icon: IconCalendarOff,
     },
     load: () => import('./pages/regimes.page.tsx'),

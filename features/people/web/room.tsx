@@ -9,7 +9,7 @@ export const room = defineWebRoom({
   palette: () => import('./components/people-source.tsx').then(({ peopleSource }) => peopleSource),
   shell: {
     personCard: async () => (await import('./person-card.ts')).loadPersonCard(),
-    personMenu: [{ path: '/profile', label: 'people.menu.profile', icon: <IconUser /> }],
+    personMenu: [{ path: '/profile', label: 'people.title.profile', icon: <IconUser /> }],
     seeTour: async (personId, type) => {
       const { seeTour } = await import('./tour.ts');
       return seeTour(personId, type);

@@ -7,7 +7,7 @@ export const routes = [
     title: 'policies.title.list',
     keywords: 'policies.menu.words',
     uses: ['editorial'],
-    menu: { group: 'communications', order: 5, label: 'policies.menu.list', icon: IconGavel },
+    menu: { group: 'communications', order: 5, icon: IconGavel },
     load: () => import('./pages/policy-list.page.tsx'),
   }),
   page({

@@ -14,7 +14,7 @@ export const routes = [
     permission: 'session:administer',
     uses: ['organization', 'people', 'permissions'],
     keywords: 'session.menu.accessWords',
-    menu: { group: 'administration', section: 'access', order: 1, label: 'session.menu.access', icon: IconKey },
+    menu: { group: 'administration', section: 'access', order: 1, icon: IconKey },
     load: () => import('./pages/access.page.tsx'),
   }),
   page({
@@ -23,7 +23,7 @@ export const routes = [
     permission: 'session:audit',
     uses: ['organization'],
     keywords: 'session.menu.signInsWords',
-    menu: { group: 'administration', section: 'access', order: 2, label: 'session.menu.signIns', icon: IconLogin2 },
+    menu: { group: 'administration', section: 'access', order: 2, icon: IconLogin2 },
     load: () => import('./pages/sign-ins.page.tsx'),
   }),
 ] as const;

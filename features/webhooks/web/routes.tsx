@@ -7,7 +7,7 @@ export const routes = [
     title: 'webhooks.title.list',
     permission: 'webhooks:manage',
     keywords: 'webhooks.menu.words',
-    menu: { group: 'administration', section: 'access', order: 9, label: 'webhooks.menu.list', icon: IconWebhook },
+    menu: { group: 'administration', section: 'access', order: 9, icon: IconWebhook },
     load: () => import('./pages/webhooks.page.tsx'),
   }),
 ] as const;

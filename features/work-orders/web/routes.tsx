@@ -10,7 +10,7 @@ export const routes = [
     title: 'work-orders.title.home',
     uses: ['cases'],
     keywords: 'work-orders.menu.words',
-    menu: { group: 'tools', order: 3, label: 'work-orders.menu.home', icon: IconSparkles },
+    menu: { group: 'tools', order: 3, icon: IconSparkles },
     load: () => import('./pages/home.page.tsx'),
     search: ({ sumarse }) => (sumarse ? { sumarse } : {}),
   }),
@@ -88,7 +88,7 @@ export const routes = [
     rail: true,
     uses: ['cases', 'organization'],
     search: ({ vista }) => (vista ? { vista } : {}),
-    menu: { group: 'tools', order: 4, label: 'work-orders.menu.board', icon: IconLayoutKanban },
+    menu: { group: 'tools', order: 4, icon: IconLayoutKanban },
     load: () => import('./pages/board.page.tsx'),
   }),
   page({

@@ -10,7 +10,7 @@ export const routes = [
     title: 'workplaces.title.map',
     keywords: 'workplaces.menu.words',
     uses: ['organization'],
-    menu: { group: 'tools', order: 6, label: 'workplaces.menu.map', icon: IconArmchair },
+    menu: { group: 'tools', order: 6, icon: IconArmchair },
     wide: true,
     rail: true,
     search: (raw): { sede?: string; piso?: string; dia?: string; hora?: string; puesto?: string; ver?: string } => ({

@@ -8,8 +8,8 @@ const agreements = client<typeof contract>('agreements');
 /** Agreements that the person may use, for Ctrl+K. */
 export const agreementsSource: PaletteSource = {
   key: 'agreements',
-  heading: 'agreements.menu.list',
-  filter: 'agreements.menu.list',
+  heading: 'agreements.title.list',
+  filter: 'agreements.title.list',
   search: async (query, signal) => {
     if (query.length < 2) return [];
     const { items } = await agreements.listAgreements({ params: { a: 1, b: 4 }, body: { search: query }, signal });

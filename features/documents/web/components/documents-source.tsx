@@ -13,8 +13,8 @@ const SHOWN = 5;
 /** What the person has signed and was given, for Ctrl+K; what waits for their signature stands among their tasks. */
 export const documentsSource: PaletteSource = {
   key: 'documents',
-  heading: 'documents.menu.list',
-  filter: 'documents.menu.list',
+  heading: 'documents.title.list',
+  filter: 'documents.title.list',
   search: async (query) => {
     if (query.length < 2) return [];
     const { items } = await queryClient.fetchQuery({ ...own, staleTime: 60_000 });

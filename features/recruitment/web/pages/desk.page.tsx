@@ -130,7 +130,7 @@ export default function DeskPage() {
                 options={views.map((key) => ({ key, label: t(`recruitment.desk.views.${key}`) }))}
               />
               <ButtonLink variant="outline" to="/atraccion/seleccion/todasvacantes" icon={<IconBriefcase size={16} />}>
-                {t('recruitment.menu.vacancies')}
+                {t('recruitment.title.vacancies')}
               </ButtonLink>
             </>
           ) : null}

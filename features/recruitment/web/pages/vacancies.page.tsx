@@ -97,7 +97,7 @@ export default function VacanciesPage() {
         lead={t('recruitment.vacancy.lead')}
         actions={
           <ButtonLink variant="outline" to="/atraccion/seleccion/candidatos">
-            {t('recruitment.menu.candidates')}
+            {t('recruitment.title.candidates')}
           </ButtonLink>
         }
       />
