@@ -79,7 +79,10 @@ const screens: readonly { path: string; as: string; calls: Readonly<Record<strin
   {
     path: '/equipo/solicitudes',
     as: 'manager',
-    calls: { 'api/requests/inbox': 3, 'api/user/cc/all': 2, 'api/organization/campaigns': 2, 'api/headquarters': 2 },
+    calls: {
+      ...{ 'api/requests/inbox': 3, 'api/user/cc/all': 2, 'api/organization/campaigns': 2, 'api/headquarters': 2 },
+      'api/case-delegations/delegates': 4,
+    },
   },
 ];
 /** What the frame asks for when everything else stands: the live connection, the clock of the shift, a tour, what was read. */

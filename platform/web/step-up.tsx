@@ -11,7 +11,7 @@ import { PasswordField } from './ui/password-field.tsx';
 
 /** Asks over the page for the password of the account, before a file leaves or something is signed; answers whether the person has said who they are. */
 export async function askForPassword(purpose: 'text' | 'sign' = 'text'): Promise<boolean> {
-  await loadRoomStrings('guards');
+  await loadRoomStrings('stepUp');
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {

@@ -29,12 +29,12 @@ export function strings(): Plugin {
 /** In the place of a room's name: what the permissions of all rooms are called. */
 const permissions = 'permissions';
 /** The same of parts of the platform that are pieces of their own, by what their phrases begin with. */
-const late: Readonly<Record<string, readonly string[]>> = {
-  editor: ['ui.editor.'],
-  desk: ['ui.desk.'],
-  shortcuts: ['platform.shortcut.'],
-  palette: ['platform.palette.'],
-  guards: ['platform.idle.', 'platform.stepUp.'],
+const late: Readonly<Record<string, string>> = {
+  editor: 'ui.editor.',
+  desk: 'ui.desk.',
+  shortcuts: 'platform.shortcut.',
+  palette: 'platform.palette.',
+  stepUp: 'platform.stepUp.',
 };
 
 function registry(): string {
@@ -57,7 +57,7 @@ async function everywhere(language: Language, landing: readonly string[]): Promi
   const shared = Object.entries(all).filter(([key]) => isShared(key));
   const platform = Object.entries(await readPlatformStrings(language));
   return {
-    ...Object.fromEntries(platform.filter(([key]) => !beginsWith(key, Object.values(late).flat()))),
+    ...Object.fromEntries(platform.filter(([key]) => !Object.values(late).some((begin) => key.startsWith(begin)))),
     ...Object.fromEntries(shared),
     ...(await readRoomStrings(landingRoom, language)),
     ...namedPhrases(all, landing),
@@ -66,10 +66,10 @@ async function everywhere(language: Language, landing: readonly string[]): Promi
 
 async function ofRoom(language: Language, room: string): Promise<Record<string, string>> {
   if (room === permissions) return ofAllRooms(language, isPermission);
-  const begins = late[room];
-  if (begins)
+  const begin = late[room];
+  if (begin)
     return Object.fromEntries(
-      Object.entries(await readPlatformStrings(language)).filter(([key]) => beginsWith(key, begins)),
+      Object.entries(await readPlatformStrings(language)).filter(([key]) => key.startsWith(begin)),
     );
   const phrases = await readRoomStrings(room, language);
   return Object.fromEntries(Object.entries(phrases).filter(([key]) => !isShared(key) && !isPermission(key)));
@@ -78,10 +78,6 @@ async function ofRoom(language: Language, room: string): Promise<Record<string, 
 async function ofAllRooms(language: Language, isWanted: (key: string) => boolean): Promise<Record<string, string>> {
   const rooms = await Promise.all(roomNames().map((room) => readRoomStrings(room, language)));
   return Object.fromEntries(rooms.flatMap((phrases) => Object.entries(phrases)).filter(([key]) => isWanted(key)));
-}
-
-function beginsWith(key: string, begins: readonly string[]): boolean {
-  return begins.some((begin) => key.startsWith(begin));
 }
 
 /** `room.permission.…`: only who administers accounts reads them, and then those of all rooms. */

@@ -32,10 +32,7 @@ const Shortcuts = lazy(async () => {
 });
 const FirstVisit = lazy(() => import('../tour/first-visit.tsx'));
 // Nobody is idle in the first seconds.
-const IdleLock = lazyPart(async () => {
-  const [part] = await Promise.all([import('./idle-lock.tsx'), loadRoomStrings('guards')]);
-  return part.IdleLock;
-});
+const IdleLock = lazyPart(() => import('./idle-lock.tsx').then((part) => part.IdleLock));
 const SnowLayer = lazyPart(() => import('../snow/snow-layer.tsx').then((part) => part.SnowLayer));
 const Chat = lazyPart(() => shellParts().chat!());
 const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: part }) => ({ default: part })));
