@@ -111,6 +111,16 @@ describe('without a session', () => {
     const page = await plaza.open('/unauthorized', { language: 'en' });
     await page.getByRole('heading', { name: 'You have no authorization to view this content' }).waitFor();
   });
+
+  it('whoever opens its address by hand with a session was refused nothing, and goes on', async () => {
+    const page = await plaza.open('/unauthorized', { as: 'employee' });
+    await page.getByRole('heading', { name: 'Tu sesión está abierta' }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /inicio/i })
+      .click();
+    await page.waitForURL('**/home');
+  });
 });
 
 describe('a session', () => {

@@ -38,7 +38,7 @@ export function AskPreview({ kind, asked }: { kind: Kind; asked: unknown }) {
     [
       t('requests.week.yours'),
       data && kind.counts === 'business' && kind.unit !== 'hours'
-        ? data.week.weekdays.map((day) => t(`requests.weekday.${day}` as never)).join(', ')
+        ? data.week.weekdays.map((day) => t(`requests.weekday.${day}`)).join(', ')
         : '',
     ],
     [t('requests.panel.returns'), data?.returns_on ? formatDay(data.returns_on) : ''],

@@ -49,10 +49,10 @@ function Row({ entry }: { entry: Entry }) {
         <span>
           {requestId ? (
             <Link to={'/solicitudes'} search={{ id: requestId }}>
-              {t(`requests.ledger.${kind}` as never)}
+              {t(`requests.ledger.${kind}`)}
             </Link>
           ) : (
-            t(`requests.ledger.${kind}` as never)
+            t(`requests.ledger.${kind}`)
           )}
         </span>
         {reason || actor ? <span className="t13 ink2">{[reason, actor].filter(Boolean).join(' · ')}</span> : null}

@@ -73,8 +73,7 @@ export function MedicalCases({ list }: { list: ListControls }) {
 /** What is due: the warning that the chain has passed, or how far the next one is. */
 function Warning({ row }: { row: MedicalCase }) {
   const { t } = useTranslation();
-  if (row.warning !== null)
-    return <StateMark state="pending">{t(`requests.medical.warn_${row.warning}` as never)}</StateMark>;
+  if (row.warning !== null) return <StateMark state="pending">{t(`requests.medical.warn_${row.warning}`)}</StateMark>;
   return <span className="ink2">{t('requests.medical.next', { count: row.days_to_next ?? 0 })}</span>;
 }
 
@@ -122,7 +121,7 @@ function useColumns(): readonly Column<MedicalCase>[] {
       header: t('requests.medical.payer'),
       width: 110,
       from: 1280,
-      cell: (row) => t(`requests.payer.${row.payer}` as never),
+      cell: (row) => t(`requests.payer.${row.payer}`),
     },
     {
       key: 'entity',

@@ -156,7 +156,7 @@ export function Payers({ payers }: Pick<NonNullable<RequestDetail['medical']>, '
   const { t } = useTranslation();
   const facts = payers.map(({ from, to, payer, rate, daily }) => {
     const share = formatPercent(rate / 10_000, rate % 100 === 0 ? 0 : 2);
-    const pays = t('requests.panel.payerPays', { payer: t(`requests.payer.${payer}` as never), share });
+    const pays = t('requests.panel.payerPays', { payer: t(`requests.payer.${payer}`), share });
     const aDay = daily === null ? '' : t('requests.panel.payerDaily', { amount: formatMoney(daily) });
     return [t('requests.panel.payerDays', { from, to }), [pays, aDay].filter(Boolean).join(' · ')] as const;
   });

@@ -64,7 +64,7 @@ export function RequestSteps({ request, onDone }: { request: RequestDetail; onDo
           key={`${one.action}${one.outcome ?? ''}`}
           variant={variantOf(one)}
           busy={busy === one.action}
-          {...(one.blocked ? { blocked: t(one.blocked.replace('.', '.error.') as never) } : {})}
+          {...(one.blocked ? { blocked: t(one.blocked.replace('.', '.error.')) } : {})}
           onClick={() => void press(one)}
         >
           {word(one)}

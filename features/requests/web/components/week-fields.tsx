@@ -21,7 +21,7 @@ export function WeekFields({ account, onDone }: { account: Account; onDone: () =
         {[1, 2, 3, 4, 5, 6].map((day) => (
           <Checkbox
             key={day}
-            label={t(`requests.weekday.${day}` as never)}
+            label={t(`requests.weekday.${day}`)}
             value={weekdays.includes(day)}
             onChange={(on) => void set(on ? [...weekdays, day] : weekdays.filter((one) => one !== day))}
           />

@@ -1,7 +1,7 @@
 import { IconLogin2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findScreen } from '#platform/web/screens.ts';
-import { usePerson } from '#platform/web/session.ts';
+import { checkSession, usePerson } from '#platform/web/session.ts';
 import { ShellFrame } from '#platform/web/shell/shell.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
@@ -14,6 +14,7 @@ import css from './unauthorized.module.css';
 export default function UnauthorizedPage() {
   const { t } = useTranslation();
   const person = usePerson();
+  useEffect(() => void checkSession(), []);
   const [expired] = useState(() => sessionStorage.getItem('expired'));
   const { screen } = useAddress<'screen'>().asked;
   const wanted = findScreen(screen);
