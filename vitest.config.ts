@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // SUITE=embedded: what could behave differently on the embedded database, where PostgreSQL runs all tests anyway.
@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: journeys,
+          setupFiles: ['apps/web/deadline-testing.ts'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
           maxWorkers: journeysAtOnce,
@@ -52,19 +53,17 @@ export default defineConfig({
   },
 });
 
-/** The platform where it opens a database, the generated tests that make every call, and of each room the test of its routes. */
+/**
+ * The platform where it opens a database, the generated tests that make every call, and the two rooms that use most of SQL:
+ * search, and a chain of histories. What hangs there alone, a second connection inside a transaction, is refused on PostgreSQL
+ * too (`refuseInsideTransaction`), by every test of a room.
+ */
 function embeddedTests(): string[] {
-  const routesOf = (room: string) => {
-    const known = ['routes', 'requests', 'desk', 'inbox', 'pending-rooms', 'signing', 'sign-in', 'writing']
-      .map((name) => `${room}/server/${name}.test.ts`)
-      .find((path) => existsSync(path));
-    return known ?? globSync(`${room}/server/*.test.ts`).sort()[0];
-  };
   // What a test that has to do with a database calls: without one it does the same on both.
   const opensDatabase = /startTestApp|openTestDatabase|openEmptyDatabase|openDatabase|embedded/i;
   return [
     ...globSync('platform/server/*.test.ts').filter((path) => opensDatabase.test(readFileSync(path, 'utf8'))),
     'apps/server/{access,app,built,list-order,other-clients,shutdown,told-once}.test.ts',
-    ...globSync('features/*').flatMap((room) => routesOf(room) ?? []),
+    'features/{cases,news}/server/routes.test.ts',
   ];
 }

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 
 // Where TEST_DATABASE_URL names a PostgreSQL, all tests run on it, and the embedded database runs what could behave
 // differently on it: vitest.config.ts says which. Otherwise the embedded database runs all. Tests that are named run on both.
+// The journeys come last: those that have not begun at TEST_UNTIL (milliseconds since 1970) are left out, and named at the end.
 
 const CACHE = 'node_modules/.cache/plaza';
 mkdirSync(CACHE, { recursive: true });
@@ -16,12 +17,14 @@ let failed = 0;
 const red: string[] = [];
 let skipped = 0;
 const flaky: string[] = [];
+const unreached: string[] = [];
 const times: string[] = [];
 
 const { TEST_DATABASE_URL: url, ...others } = process.env;
 if (url) {
-  runSuite('PostgreSQL', process.env);
+  runSuite('PostgreSQL, server', process.env, ['--project', 'server']);
   runSuite('embedded database', filters.length > 0 ? others : { ...others, SUITE: 'embedded' });
+  runSuite('PostgreSQL, journeys', process.env, ['--project', 'browser']);
 } else {
   runSuite('embedded database', others);
   console.log('PostgreSQL was skipped: set TEST_DATABASE_URL to run the tests on it too.');
@@ -30,22 +33,26 @@ if (url) {
 for (const line of times) console.log(line);
 if (flaky.length > 0)
   console.log(`\nFlaky, passed on a second try only:\n${flaky.map((test) => `  ${test}`).join('\n')}`);
+if (unreached.length > 0)
+  console.log(
+    `\nNo time was left for these, run them by their names:\n${unreached.map((file) => `  ${file}`).join('\n')}`,
+  );
 if (red.length > 0) console.log(`\nFailed:\n${red.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped, ${flaky.length} flaky`);
-process.exit(failed > 0 ? 1 : 0);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
 
-function runSuite(name: string, env: NodeJS.ProcessEnv): void {
+function runSuite(name: string, env: NodeJS.ProcessEnv, projects: readonly string[] = []): void {
   console.log(`\nTests on the ${name}`);
   const started = performance.now();
-  const report = `${CACHE}/report-${name.split(' ')[0]?.toLowerCase() ?? ''}`;
-  const whole = runTests(`${report}.json`, filters, env);
+  const report = `${CACHE}/report-${name.replaceAll(/\W+/g, '-').toLowerCase()}`;
+  const whole = runTests(`${report}.json`, [...projects, ...filters], env);
   if (!process.env.CI || whole.lost.length === 0) {
     failed += whole.failures;
     red.push(...whole.lost.map(withoutResult));
   } else {
     // V8 ends a process now and then while it frees WebAssembly code. Like a test, such a file has another try.
     console.log(`\nOnce more, because they ended without a result: ${whole.lost.join(', ')}`);
-    const again = runTests(`${report}-again.json`, whole.lost, env);
+    const again = runTests(`${report}-again.json`, [...projects, ...whole.lost], env);
     failed += whole.failedTests + again.failures;
     if (again.failures === 0) flaky.push(...whole.lost.map((file) => withoutResult(file).trim()));
     red.push(...again.lost.map(withoutResult));
@@ -80,7 +87,7 @@ interface Report {
   }[];
 }
 
-function runTests(report: string, files: readonly string[], env: NodeJS.ProcessEnv): Run {
+function runTests(report: string, chosen: readonly string[], env: NodeJS.ProcessEnv): Run {
   const run = spawnSync(
     process.execPath,
     [
@@ -88,12 +95,17 @@ function runTests(report: string, files: readonly string[], env: NodeJS.ProcessE
       'run',
       '--reporter=default',
       '--reporter=json',
+      // What is named may be of one project alone.
+      ...(filters.length > 0 ? ['--passWithNoTests'] : []),
       `--outputFile.json=${report}`,
-      ...files,
+      ...chosen,
     ],
     { stdio: 'inherit', env },
   );
   const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  if (Date.now() > Number(env['TEST_UNTIL'] ?? Infinity))
+    for (const { name, assertionResults } of result.testResults)
+      if (assertionResults.some(({ status }) => status === 'skipped')) unreached.push(pathOf(name));
   passed += result.numPassedTests;
   skipped += result.numPendingTests;
   for (const { name, assertionResults } of result.testResults)

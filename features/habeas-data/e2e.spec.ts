@@ -129,6 +129,8 @@ describe('queries and claims about one’s own data', () => {
     await page.getByRole('textbox', { name: /^Qué quieres saber/ }).fill('Quiero saber quién ha visto mi ficha.');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar' }).click();
+    // The form says the same words, so the address tells that it was sent.
+    await page.waitForURL(/\/profile\/datos\/[\da-f-]{36}$/);
     await page.getByText('La administración de Plaza').waitFor();
 
     const desk = await plaza.open('/home', { as: 'admin', size: PHONE });

@@ -82,6 +82,10 @@ describe('signing in', () => {
     const page = await plaza.open('/loginAzure');
     await page.getByText('Esta forma de entrar no está activa aquí.').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
+    // What is off stays off, however often one tries.
+    expect(await page.getByRole('button', { name: 'Intentar de nuevo' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Entrar de otra forma' }).click();
+    await page.waitForURL('**/login');
   });
 
   it('with an invitation, choosing a password', async () => {

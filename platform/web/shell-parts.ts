@@ -25,6 +25,8 @@ export interface PaletteSource {
   /** Key of the short word of its filter. */
   readonly filter: string;
   readonly permission?: string;
+  /** What it finds is done rather than read, so it stands above the screens. */
+  readonly isAct?: boolean;
   /** At most six, best first. Called 150 ms after the last letter; given up when another letter comes. */
   readonly search: (query: string, signal: AbortSignal) => Promise<readonly PaletteEntry[]>;
 }

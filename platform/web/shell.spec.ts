@@ -191,6 +191,13 @@ describe('the keyboard', () => {
       .first()
       .waitFor();
     expect(await plaza.axe(page)).toEqual([]);
+    // What is done stands above a screen whose name begins alike: Vacantes.
+    await input.fill('vaca');
+    await page
+      .getByRole('option', { name: /Vacantes/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('option').first().textContent()).toMatch(/^Pedir vacaciones/);
     await input.fill('contraseña');
     await page.getByRole('option', { name: /Mis sesiones/ }).waitFor();
     await page.keyboard.press('Enter');

@@ -11,6 +11,9 @@ const MOST_OF_A_GROUP = 6;
 const HOUSE = 3;
 const RECENT = 'recent';
 
+/** Who types «vaca» wants to ask for vacation more often than to read a screen whose name begins like that. */
+const placeOf = ({ key, isAct }: PaletteSource): number => (key === RECENT ? 0 : key === 'actions' || isAct ? 1 : 2);
+
 export interface PaletteGroup {
   readonly source: PaletteSource;
   readonly entries: readonly PaletteEntry[];
@@ -75,7 +78,7 @@ export function usePaletteSearch(query: string, chosen: string | undefined): Pal
           ...wanted.slice(HOUSE).filter(({ key }) => key !== 'tasks'),
           ...wanted.slice(1, HOUSE),
         ]
-      : wanted;
+      : wanted.toSorted((a, b) => placeOf(a) - placeOf(b));
   const groups = shown.flatMap((source) => {
     const entries = found[source.key];
     if (entries === undefined || entries === 'failed' || entries.length === 0) return [];

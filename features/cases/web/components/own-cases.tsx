@@ -21,6 +21,8 @@ export interface OwnCasesProps<Row extends CaseRow> {
   /** The address of one case, which has its id at `$id`; or what opens it. */
   address?: string;
   onOpen?: (row: Row) => void;
+  /** What a card is called where every case has the same title. */
+  title?: (row: Row) => string;
   /** What the room adds to a card, under its title. */
   detail?: (row: Row) => ReactNode;
   /** What stands there while there is none: an EmptyState. */
@@ -29,7 +31,7 @@ export interface OwnCasesProps<Row extends CaseRow> {
 
 /** One's own cases as cards: where each stands, who moves next and by when; what waits for the reader stands out. */
 export function OwnCases<Row extends CaseRow>(props: OwnCasesProps<Row>) {
-  const { found, look, label, address, onOpen, detail, empty } = props;
+  const { found, look, label, address, onOpen, title = (row) => row.title, detail, empty } = props;
   const { t } = useTranslation();
   const words = useCaseWords(look);
   if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
@@ -47,11 +49,11 @@ export function OwnCases<Row extends CaseRow>(props: OwnCasesProps<Row>) {
             <h2 className={css.title}>
               {address ? (
                 <Link bare className={css.open} to={address.replace('$id', encodeURIComponent(row.id))}>
-                  {row.title}
+                  {title(row)}
                 </Link>
               ) : (
                 <button type="button" className={css.open} onClick={() => onOpen?.(row)}>
-                  {row.title}
+                  {title(row)}
                 </button>
               )}
             </h2>

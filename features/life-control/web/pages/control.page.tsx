@@ -80,7 +80,7 @@ function Advised() {
         look={look}
         label={t('life-control.list.advised')}
         address="/control/life/$id"
-        detail={(row) => <p>{row.owner?.name}</p>}
+        title={(row) => row.owner?.name ?? row.title}
         empty={<p className="ink2">{t('life-control.list.emptyAdvised')}</p>}
       />
       <Pager page={page} size={size} total={found.data?.total ?? 0} onTurn={list.turnTo} />

@@ -14,6 +14,7 @@ export const requestsSource: PaletteSource = {
   key: 'requests',
   heading: 'requests.menu.ask',
   filter: 'requests.menu.ask',
+  isAct: true,
   search: async (query) => {
     const [{ items }] = await Promise.all([
       queryClient.ensureQueryData(requests.listKinds.query()),

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
+import { explainFailure, isFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
+import { errors } from '../../errors.ts';
 import { enter, goToAzure, session } from '../sign-in.ts';
 import { EntryFailure } from './entry-failure.tsx';
 import css from './entry.module.css';
@@ -10,12 +11,8 @@ import css from './entry.module.css';
 /** Begins the visit to the corporate provider, or ends it: who comes back brings a code. */
 export function AzureReturn() {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    void comeBack().catch((error: unknown) =>
-      setFailure(error instanceof Refused ? t('session.azure.cancelled') : explainFailure(error)),
-    );
-  }, [t]);
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => void comeBack().catch(setFailure), []);
   if (failure === undefined)
     return (
       <div className={css.middle} role="status">
@@ -27,15 +24,12 @@ export function AzureReturn() {
     <div className={css.middle}>
       <h1 className="h1">{t('session.azure.failed')}</h1>
       <div className={css.form}>
-        <EntryFailure words={failure} />
-        <Button
-          variant="primary"
-          size="large"
-          full
-          onClick={() => void goToAzure().catch((error: unknown) => setFailure(explainFailure(error)))}
-        >
-          {t('session.azure.again')}
-        </Button>
+        <EntryFailure words={failure instanceof Refused ? t('session.azure.cancelled') : explainFailure(failure)} />
+        {isFailure(failure, errors.provider_not_set) ? null : (
+          <Button variant="primary" size="large" full onClick={() => void goToAzure().catch(setFailure)}>
+            {t('session.azure.again')}
+          </Button>
+        )}
         <LinkButton onClick={() => location.assign('/login')}>{t('session.azure.other')}</LinkButton>
       </div>
     </div>
