@@ -63,7 +63,7 @@ function embeddedTests(): string[] {
   const opensDatabase = /startTestApp|openTestDatabase|openEmptyDatabase|openDatabase|embedded/i;
   return [
     ...globSync('platform/server/*.test.ts').filter((path) => opensDatabase.test(readFileSync(path, 'utf8'))),
-    'apps/server/{access,app,built,list-order,other-clients,shutdown,told-once}.test.ts',
+    'apps/server/{access,app,built,list-order,other-clients,shutdown}.test.ts',
     'features/{cases,news}/server/routes.test.ts',
   ];
 }

@@ -17,7 +17,7 @@ let rows: readonly Row[];
 let calls: readonly { method: string; path: string; operation: string }[];
 
 beforeAll(async () => {
-  plaza = await startTestApp({ seed: true });
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' });
   rows = await readRows();
   calls = plaza.rooms.flatMap(({ name, routes }) =>
     Object.entries<Endpoint>(routes?.contract ?? {}).map(([operation, { method, path }]) => ({

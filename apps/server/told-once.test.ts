@@ -12,6 +12,7 @@ let plaza: TestApp;
 beforeAll(async () => {
   plaza = await startTestApp({
     seed: true,
+    at: '2026-11-24T10:42:00-05:00',
     settings: {
       SMTP_URL: 'smtp://127.0.0.1:9',
       PUBLIC_URL: 'https://plaza.example.com',

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './testing.ts';
 let plaza: TestApp;
 
 beforeAll(async () => {
-  plaza = await startTestApp({ seed: true });
+  plaza = await startTestApp({ seed: true, at: '2026-11-24T10:42:00-05:00' });
 });
 afterAll(() => plaza.close());
 
