@@ -32,6 +32,11 @@ export const audienceFields = {
 /** Its columns, for a select. */
 export const audienceNames = dimensions.map((dimension) => audienceFields[dimension].column);
 
+/** The same where other tables are joined: `articles.audience_clients` and the others. */
+export function audienceNamesOf<T extends string>(table: T): `${T}.${keyof AudienceColumns}`[] {
+  return audienceNames.map((column) => `${table}.${column}` as const);
+}
+
 /** Whether the person is among those whom the audience means. */
 export function covers(audience: Audience, person: Addressee): boolean {
   return dimensions.every((dimension) => {

@@ -8,7 +8,7 @@ import {
   type PieceState,
 } from '#features/editorial/policy.ts';
 import { correctionOf, readersOf, tagsOf, textOrTagsHold } from '#features/editorial/server/queries.ts';
-import { audienceOf, type Audience } from '#features/organization/audience.ts';
+import { type Audience, audienceNamesOf, audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { reachOf, type Scope } from '#platform/contract/scope.ts';
@@ -99,9 +99,7 @@ function select(read: Read) {
     .selectFrom('agreements')
     .select(['agreements.id', 'agreements.title', 'agreements.partner', 'agreements.category', 'agreements.state'])
     .select(['agreements.starts_on as startsOn', 'agreements.ends_on as endsOn', 'agreements.version'])
-    .select(['agreements.updated_at as updatedAt', 'agreements.audience_clients', 'agreements.audience_campaigns'])
-    .select(['agreements.audience_cost_centers', 'agreements.audience_headquarters', 'agreements.audience_profiles'])
-    .select(['agreements.audience_people', uses().as('uses')])
+    .select(['agreements.updated_at as updatedAt', ...audienceNamesOf('agreements'), uses().as('uses')])
     .select(['agreements.author_id', 'agreements.edited_by', readersOf('agreements', 'agreements.id').as('readers')])
     .select(codes().as('codes'))
     .where(audienceWithin(reachOf(read.scope, 'agreements:manage'), 'agreements'));

@@ -7,7 +7,7 @@ import {
   tagsOf,
   textOrTagsHold,
 } from '#features/editorial/server/queries.ts';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNamesOf, audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers, audienceWithin, nameOf } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -72,8 +72,7 @@ export async function getAgreement(read: Read, today: string, id: string) {
   const row = await visible(read, today)
     .select(cardColumns)
     .select(['agreements.body_html as body', 'agreements.website', 'agreements.contact'])
-    .select(['agreements.audience_clients', 'agreements.audience_campaigns', 'agreements.audience_cost_centers'])
-    .select(['agreements.audience_headquarters', 'agreements.audience_profiles', 'agreements.audience_people'])
+    .select(audienceNamesOf('agreements'))
     .select([isFavourite(read).as('isFavourite'), uses().as('uses'), cities().as('cities'), tags().as('tags')])
     .select(['agreements.edition', 'agreements.correction_note as correctionNote'])
     .select('agreements.corrected_at as correctedAt')

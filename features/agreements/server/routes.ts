@@ -1,5 +1,5 @@
 import { waitsForAnother } from '#features/editorial/policy.ts';
-import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { addressees } from '#features/organization/audience.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { Context } from '#platform/server/context.ts';
 import { handle } from '#platform/server/room.ts';
@@ -145,13 +145,4 @@ function manuscript(ctx: Context, row: Manuscript) {
 /** The address changes with the picture. */
 function coverUrl({ id, coverFileId }: { id: string; coverFileId: string | null }): string | null {
   return coverFileId && `/api/agreements/${id}/cover?v=${coverFileId}`;
-}
-
-function addressees(audience: Audience) {
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
 }

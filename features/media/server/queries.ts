@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import { hasTag, listEditions, tagsOf } from '#features/editorial/server/queries.ts';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNamesOf, audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -73,14 +73,7 @@ export async function getItem(read: Read, kind: MediaKind, itemId: string) {
     .innerJoin('files', 'files.id', 'media_items.recording_file_id')
     .select(['media_items.transcript', 'files.type', 'media_items.edition'])
     .select(['media_items.correction_note as correctionNote', 'media_items.corrected_at as correctedAt'])
-    .select([
-      'media_items.audience_clients',
-      'media_items.audience_campaigns',
-      'media_items.audience_cost_centers',
-      'media_items.audience_headquarters',
-      'media_items.audience_profiles',
-      'media_items.audience_people',
-    ])
+    .select(audienceNamesOf('media_items'))
     .where('media_items.kind', '=', kind)
     .where('media_items.id', '=', itemId)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { addressees } from '#features/organization/audience.ts';
 import { wireUpload } from '#features/files/server/queries.ts';
 import { waitsForAnother } from '#features/editorial/policy.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
@@ -10,7 +11,7 @@ import * as actions from './actions.ts';
 import { openCover, openRecording } from './cover.ts';
 import * as media from './queries.ts';
 import type { Managed, Manuscript } from './studio.ts';
-import { addressees, writingOf } from './writing.ts';
+import { writingOf } from './writing.ts';
 
 export const routes = handle(contract, {
   listPodcast: async (ctx, { params, body }) =>

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { waitsForAnother } from '#features/editorial/policy.ts';
 import { correctionOf, tagsOf } from '#features/editorial/server/queries.ts';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNamesOf, audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -123,12 +123,7 @@ function selectManaged(query: SelectQueryBuilder<Database, 'media_items', object
       'media_items.cover_file_id as coverFileId',
       'media_items.cover_motif as coverMotif',
       'media_items.cover_seed as coverSeed',
-      'media_items.audience_clients',
-      'media_items.audience_campaigns',
-      'media_items.audience_cost_centers',
-      'media_items.audience_headquarters',
-      'media_items.audience_profiles',
-      'media_items.audience_people',
+      ...audienceNamesOf('media_items'),
       'media_categories.id as categoryId',
       'media_categories.code as categoryCode',
       'media_categories.name as categoryName',

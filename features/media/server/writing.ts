@@ -1,5 +1,5 @@
 import './tables.ts';
-import { audienceColumns, dimensions, type Audience } from '#features/organization/audience.ts';
+import { addressees, type Audience, audienceColumns } from '#features/organization/audience.ts';
 import { countByAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
 import type { Tx } from '#platform/server/context.ts';
@@ -61,16 +61,6 @@ export function columnsOf(writing: Writing) {
     cover_seed: writing.coverSeed,
     expires_at: writing.expiresAt,
   };
-}
-
-/** An audience for the wire. */
-export function addressees(audience: Audience) {
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
 }
 
 /** @throws unknown_category */

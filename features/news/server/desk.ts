@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { correctionOf } from '#features/editorial/server/queries.ts';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNamesOf, audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin, describeAudience } from '#features/organization/server/queries.ts';
 import { listColleagues, personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -201,12 +201,7 @@ function selectManaged(query: SelectQueryBuilder<Database, 'articles', object>) 
       'news_categories.motif as categoryMotif',
       sql<number>`coalesce(article_counts.readers, 0)`.as('readers'),
       sql<number>`coalesce(article_counts.views, 0)`.as('views'),
-      'articles.audience_clients',
-      'articles.audience_campaigns',
-      'articles.audience_cost_centers',
-      'articles.audience_headquarters',
-      'articles.audience_profiles',
-      'articles.audience_people',
+      ...audienceNamesOf('articles'),
     ]);
 }
 

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
-import { audienceOf, isEverybody, type Audience } from '#features/organization/audience.ts';
+import { type Audience, audienceNamesOf, audienceOf, isEverybody } from '#features/organization/audience.ts';
 import { audienceCovers, describeAudience } from '#features/organization/server/queries.ts';
 import { personName, personPosition } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -79,7 +79,7 @@ const articleById = prepared((read, { articleId }: { articleId: string }) =>
       personPosition('articles.author_id').as('authorPosition'),
       sql<number>`coalesce(own.progress, 0)`.as('progress'),
       tags().as('tags'),
-      ...audienceColumnNames,
+      ...audienceNamesOf('articles'),
     ]),
 );
 
@@ -154,15 +154,6 @@ export function listTags(read: Read, search: string) {
     .limit(50)
     .execute();
 }
-
-const audienceColumnNames = [
-  'articles.audience_clients',
-  'articles.audience_campaigns',
-  'articles.audience_cost_centers',
-  'articles.audience_headquarters',
-  'articles.audience_profiles',
-  'articles.audience_people',
-] as const;
 
 /** Published, not over, and meant for the caller. Every way to an article begins here. */
 export function visible(read: Read) {

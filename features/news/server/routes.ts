@@ -1,4 +1,4 @@
-import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { addressees } from '#features/organization/audience.ts';
 import { mayDraftFor, needsReview } from '#features/organization/release.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
@@ -209,15 +209,6 @@ function author(row: { authorId: string; authorName: string | null }) {
 function category(row: Category) {
   if (row.categoryId === null) return null;
   return { id: row.categoryId, code: row.categoryCode!, name: row.categoryName!, motif: row.categoryMotif! };
-}
-
-function addressees(audience: Audience) {
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
 }
 
 /** The address changes with the picture, so that a browser may keep it. */

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { listReaders, readersOf } from '#features/editorial/server/queries.ts';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNamesOf, audienceOf } from '#features/organization/audience.ts';
 import { audienceWithin } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -163,8 +163,7 @@ function select(read: Read) {
     ])
     .select(['policies.author_id as authorId', 'policies.edited_by as editedBy', 'policies.updated_at as updatedAt'])
     .select(['policies.publish_at as publishAt', 'policies.expires_at as expiresAt'])
-    .select(['policies.audience_clients', 'policies.audience_campaigns', 'policies.audience_cost_centers'])
-    .select(['policies.audience_headquarters', 'policies.audience_profiles', 'policies.audience_people'])
+    .select(audienceNamesOf('policies'))
     .select(personName('policies.author_id').as('authorName'))
     .select(readersOf('policies', 'policies.id').as('readers'))
     .where(atDesk(read.scope));

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { hasTag, tagsOf, textOrTagsHold } from '#features/editorial/server/queries.ts';
 import { findConfirmedEdition } from '#features/must-read/server/queries.ts';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNamesOf, audienceOf } from '#features/organization/audience.ts';
 import { audienceCovers } from '#features/organization/server/queries.ts';
 import { personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -46,7 +46,7 @@ export async function getPolicy(read: Read, policyId: string) {
     .select(cardColumns)
     .select(tagsOf('policies', 'policies.id').as('tags'))
     .select(['shown.body_html as body', 'shown.note', 'shown.expires_at as expiresAt'])
-    .select(['policies.author_id as authorId', ...audienceColumnNames])
+    .select(['policies.author_id as authorId', ...audienceNamesOf('shown')])
     .where('policies.id', '=', policyId)
     .executeTakeFirst();
   if (!row) throw platformErrors.not_found();
@@ -118,15 +118,6 @@ const cardColumns = [
   'shown.cover_file_id as coverFileId',
   'shown.cover_motif as coverMotif',
   'shown.cover_seed as coverSeed',
-] as const;
-
-const audienceColumnNames = [
-  'shown.audience_clients',
-  'shown.audience_campaigns',
-  'shown.audience_cost_centers',
-  'shown.audience_headquarters',
-  'shown.audience_profiles',
-  'shown.audience_people',
 ] as const;
 
 /** The published editions of documents that are meant for the caller and hold still. Every way to a document begins here. */

@@ -1,4 +1,4 @@
-import { dimensions, type Audience } from '#features/organization/audience.ts';
+import { addressees } from '#features/organization/audience.ts';
 import { mayDraftFor, needsReview } from '#features/organization/release.ts';
 import { countByAudience, explainAudience } from '#features/people/server/queries.ts';
 import type { CoverKind } from '#platform/contract/cover.ts';
@@ -154,15 +154,6 @@ type Sent = (typeof policyBody)['_zod']['output'];
 function writingOf({ expires_at: end, cover_motif, cover_seed, ...writing }: Sent): actions.Writing {
   const expiresAt = end === null ? null : new Date(end);
   return { ...writing, expiresAt, coverMotif: cover_motif, coverSeed: cover_seed };
-}
-
-function addressees(audience: Audience) {
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;

@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { openCase, reserveNumber, takeStep } from '#features/cases/server/actions.ts';
 import { getCase, nobody, stepsOf } from '#features/cases/server/queries.ts';
-import { audienceOf, covers } from '#features/organization/audience.ts';
+import { audienceNames, audienceOf, covers } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { countByAudience, serviceFacts } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
@@ -40,8 +40,7 @@ async function findOffered({ db, scope }: Context, id: string) {
   const row = await db
     .selectFrom('programs')
     .select(['id', 'title', 'state', 'capacity', 'enrol_until', 'least_months'])
-    .select(['audience_clients', 'audience_campaigns', 'audience_cost_centers'])
-    .select(['audience_headquarters', 'audience_profiles', 'audience_people'])
+    .select(audienceNames)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row || (row.state === 'draft' && !holds(scope, 'programs:manage'))) throw platformErrors.not_found();

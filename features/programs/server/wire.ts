@@ -1,5 +1,5 @@
 import { wireRows, type CaseRecord } from '#features/cases/server/queries.ts';
-import { audienceOf, covers, dimensions, type Audience } from '#features/organization/audience.ts';
+import { addressees, audienceOf, covers } from '#features/organization/audience.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { serviceFacts } from '#features/people/server/queries.ts';
 import { holds } from '#platform/contract/scope.ts';
@@ -58,7 +58,7 @@ export async function detailOf(ctx: Context, id: string) {
     can_enrol: !isStanding && blocked === null,
     blocked,
     can_manage: holds(ctx.scope, 'programs:manage'),
-    audience: holds(ctx.scope, 'programs:manage') ? addresseesOf(audienceOf(row)) : null,
+    audience: holds(ctx.scope, 'programs:manage') ? addressees(audienceOf(row)) : null,
   };
 }
 
@@ -74,15 +74,6 @@ export async function enrolmentsOf(ctx: Context, records: readonly CaseRecord<Ow
       has_certificate: record.own.certificateCode !== null && record.isOwner,
     };
   });
-}
-
-function addresseesOf(audience: Audience) {
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
 }
 
 async function whyNot(ctx: Context, row: Row): Promise<string | null> {

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { audienceOf } from '#features/organization/audience.ts';
+import { audienceNamesOf, audienceOf } from '#features/organization/audience.ts';
 import { countByAudience, personName } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
@@ -153,12 +153,7 @@ function shown() {
     'surveys.updated_at as updatedAt',
     'surveys.created_by as createdBy',
     'surveys.version',
-    'surveys.audience_clients',
-    'surveys.audience_campaigns',
-    'surveys.audience_cost_centers',
-    'surveys.audience_headquarters',
-    'surveys.audience_profiles',
-    'surveys.audience_people',
+    ...audienceNamesOf('surveys'),
     personName('surveys.created_by').as('author'),
     sql<number>`(select count(*)::int from survey_participations where survey_id = surveys.id)`.as('filled'),
     sql<string | null>`surveys.actions_due_on::text`.as('actionsDueOn'),

@@ -1,4 +1,4 @@
-import { audienceOf, dimensions, mayAddress } from '#features/organization/audience.ts';
+import { addressees, audienceOf, mayAddress } from '#features/organization/audience.ts';
 import { findFile } from '#features/files/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { recordListing } from '#features/people/server/actions.ts';
@@ -229,7 +229,7 @@ function managed(ctx: Context, row: desk.Managed) {
     state: row.state,
     anonymous: row.anonymous,
     for_all: row.forAll,
-    audience: addressees(row),
+    audience: addressees(audienceOf(row)),
     edition: row.edition,
     opens_at: iso(row.opensAt),
     closes_at: iso(row.closesAt),
@@ -255,16 +255,6 @@ function managedSurvey(ctx: Context, row: desk.ManagedSurvey) {
     published_actions: [...row.publishedActions],
     actions_due_on: row.actionsDueOn,
   };
-}
-
-function addressees(row: Parameters<typeof audienceOf>[0]) {
-  const audience = audienceOf(row);
-  return Object.fromEntries(
-    dimensions.flatMap((dimension) => {
-      const ids = audience[dimension];
-      return ids === undefined ? [] : [[dimension, [...ids]] as const];
-    }),
-  );
 }
 
 type Found = Awaited<ReturnType<typeof getResults>>;
