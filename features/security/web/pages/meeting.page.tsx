@@ -96,13 +96,19 @@ function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void
               ]}
             />
             {minutes.attendees.length > 0 ? (
-              <FactList
-                title={t('security.meeting.people')}
-                facts={minutes.attendees.map(({ name, signed_at: at }) => [
-                  name,
-                  at ? t('security.meeting.signedOn', { day: formatDay(at) }) : t('security.meeting.unsigned'),
-                ])}
-              />
+              <Card padded>
+                <SectionTitle>{t('security.meeting.people')}</SectionTitle>
+                <ul className="stack gap12">
+                  {minutes.attendees.map(({ id, name, signed_at: at }) => (
+                    <li key={id}>
+                      <div className="medium">{name}</div>
+                      <div className="t13 ink2">
+                        {at ? t('security.meeting.signedOn', { day: formatDay(at) }) : t('security.meeting.unsigned')}
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
             ) : null}
           </>
         }
