@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // SUITE=embedded: what could behave differently on the embedded database, where PostgreSQL runs all tests anyway.
 const embeddedOnly = process.env.SUITE === 'embedded';
@@ -16,9 +17,19 @@ const isolate = process.env.TEST_DATABASE_URL === undefined;
 // frame, another has work.
 const journeysAtOnce = 3;
 
+/** What holds for the whole house comes before its rooms: where time runs out, a room is what is left out. */
+class HouseFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const ofRoom = ({ moduleId }: TestSpecification) => moduleId.includes('/features/');
+    return [...sorted.filter((file) => !ofRoom(file)), ...sorted.filter(ofRoom)];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: HouseFirst },
     isolate,
     // The embedded database takes three times as long for what fills months of a company at once.
     testTimeout: isolate ? 90_000 : 30_000,

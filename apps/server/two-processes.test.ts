@@ -136,15 +136,18 @@ function proxied(between: Readonly<Record<string, string>>) {
     open = false;
     await Promise.all(visitors);
     agent.destroy();
-    expect(lost).toEqual([]);
-    expect([...statuses.keys()]).toEqual([200]);
-    expect(statuses.get(200)).toBeGreaterThan(50);
+    try {
+      expect(lost).toEqual([]);
+      expect([...statuses.keys()]).toEqual([200]);
+      expect(statuses.get(200)).toBeGreaterThan(50);
 
-    await until(async () => (await socketsOf(staying.address)) === 1);
-    await send(staying.address, ownChannel, 'Sigue aquí');
-    await until(() => heard.some(({ message }) => message === 'Sigue aquí'));
-    const port = new URL(own).port;
-    servers[servers.indexOf(leaving)] = await startServer({ ...environment, PORT: port });
+      await until(async () => (await socketsOf(staying.address)) === 1);
+      await send(staying.address, ownChannel, 'Sigue aquí');
+      await until(() => heard.some(({ message }) => message === 'Sigue aquí'));
+    } finally {
+      const port = new URL(own).port;
+      servers[servers.indexOf(leaving)] = await startServer({ ...environment, PORT: port });
+    }
   }, 120_000);
 
   test('while one after the other is restarted no write fails, and each is done once', async () => {
