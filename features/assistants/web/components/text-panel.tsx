@@ -1,7 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -50,11 +49,7 @@ export function TextPanel({ onOpen, onClose }: { onOpen: (id: string) => void; o
           }}
         />
         {found.error ? (
-          <ErrorState
-            title={t('assistants.texts.failed')}
-            onRetry={() => void found.refetch()}
-            requestId={requestIdOf(found.error)}
-          />
+          <ErrorState title={t('assistants.texts.failed')} of={found} />
         ) : !found.data ? (
           <SkeletonRows rows={6} height={56} />
         ) : found.data.items.length === 0 ? (

@@ -34,14 +34,7 @@ export default function BrandPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const found = useQuery(assistants.getBrand.query({ params: { id } }));
-  if (found.error)
-    return (
-      <ErrorState
-        title={t('assistants.brands.missing')}
-        onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
-      />
-    );
+  if (found.error) return <ErrorState title={t('assistants.brands.missing')} of={found} />;
   if (!found.data) return <SkeletonRows rows={10} height={40} />;
   return <Rules brand={found.data} />;
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isGone, requestIdOf } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Beside } from '#platform/web/ui/beside.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -61,7 +61,7 @@ export function CasePanel<Detail extends CaseDetail>({ id, onClose, found, ...gi
       ) : isGone(found.error) ? (
         <EmptyState art={<LostPath />} title={t('cases.gone')} text={t('cases.goneText')} />
       ) : found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState of={found} />
       ) : (
         <SkeletonRows rows={5} height={40} />
       )}

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -34,7 +33,7 @@ export function OwnCases<Row extends CaseRow>(props: OwnCasesProps<Row>) {
   const { found, look, label, address, onOpen, title = (row) => row.title, detail, empty } = props;
   const { t } = useTranslation();
   const words = useCaseWords(look);
-  if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (found.error) return <ErrorState of={found} />;
   if (!found.data) return <SkeletonRows rows={3} height={96} />;
   if (found.data.items.length === 0) return empty;
   return (

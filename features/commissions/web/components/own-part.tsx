@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useHolds } from '#platform/web/session.ts';
@@ -55,13 +54,7 @@ export function OwnPart() {
       ) : (
         <PageHeader title={t('commissions.own.title')} pills={choice} />
       )}
-      {found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
-      ) : !live ? (
-        <SkeletonRows rows={5} height={72} />
-      ) : (
-        <Shown live={live} />
-      )}
+      {found.error ? <ErrorState of={found} /> : !live ? <SkeletonRows rows={5} height={72} /> : <Shown live={live} />}
     </>
   );
 }

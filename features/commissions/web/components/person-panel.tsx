@@ -1,7 +1,6 @@
 import { IconFileCertificate, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoney, formatMonth } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -55,7 +54,7 @@ export function PersonPanel({ row, month, onClose }: { row: OnPlan; month: strin
       }
     >
       {found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState of={found} />
       ) : !live ? (
         <SkeletonRows rows={4} height={56} />
       ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -47,12 +47,7 @@ export function ChangesDialog({ document, earlier, password, onClose }: ChangesD
       }
     >
       {found.error ? (
-        <ErrorState
-          level={3}
-          text={explainFailure(found.error)}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
+        <ErrorState level={3} text={explainFailure(found.error)} of={found} />
       ) : found.data ? (
         <div className={css.compared}>
           {found.data.has_pdf ? (

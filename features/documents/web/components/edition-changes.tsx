@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -38,7 +37,7 @@ export function EditionChanges({ template }: { template: Template }) {
         <SelectField label={t('documents.editions.to')} value={to} options={options} onChange={setTo} />
       </div>
       {failed ? (
-        <ErrorState level={3} onRetry={() => void failed.refetch()} requestId={requestIdOf(failed.error)} />
+        <ErrorState level={3} of={failed} />
       ) : before && after ? (
         <section aria-label={t('documents.editions.changes', { from, to })} aria-live="polite">
           <Changed before={before} after={after} />

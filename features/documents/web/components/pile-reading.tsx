@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function PileReading(props: PileReadingProps) {
   if (found.error && !found.data)
     return (
       <div>
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState of={found} />
         {props.onSkip ? <Button onClick={props.onSkip}>{t('documents.pile.skip')}</Button> : null}
       </div>
     );

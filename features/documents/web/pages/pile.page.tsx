@@ -1,7 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -24,8 +23,7 @@ export default function PilePage() {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  if (found.error && !found.data)
-    return <ErrorState level={1} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (found.error && !found.data) return <ErrorState level={1} of={found} />;
   if (!found.data) return <SkeletonText lines={12} />;
   if (found.data.items.length === 0)
     return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
@@ -21,8 +20,7 @@ export default function TemplatePage() {
   });
   useCrumb(isNew ? t('documents.template.new') : found.data?.name);
   if (isNew) return <TemplateEditor key={id} template={undefined} isLegal={id === 'nueva-legal'} />;
-  if (found.error)
-    return <ErrorState level={1} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (found.error) return <ErrorState level={1} of={found} />;
   if (!found.data) return <SkeletonText lines={10} />;
   return <TemplateEditor key={id} template={found.data} isLegal={found.data.legal} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { CodeForm } from '#platform/web/ui/code-form.tsx';
@@ -33,12 +33,7 @@ export default function VerifyDocumentPage() {
       ) : found.data ? (
         <VerifiedDocument verified={found.data} />
       ) : found.error ? (
-        <ErrorState
-          title={t('documents.verify.failed')}
-          text={explainFailure(found.error)}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
+        <ErrorState title={t('documents.verify.failed')} text={explainFailure(found.error)} of={found} />
       ) : null}
       <ByFile code={code} onVerified={(name, verified) => setByFile({ name, verified })} />
       <CodeForm

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
@@ -21,7 +20,7 @@ export function FileView({ file, onClose }: { file: OwnFile; onClose: () => void
   return (
     <Dialog open onClose={onClose} size="wide" title={file.name}>
       {bytes.error ? (
-        <ErrorState onRetry={() => void bytes.refetch()} requestId={requestIdOf(bytes.error)} />
+        <ErrorState of={bytes} />
       ) : address === undefined ? (
         <SkeletonRows rows={4} height={56} />
       ) : (

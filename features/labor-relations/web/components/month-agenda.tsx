@@ -2,7 +2,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { addMonths } from '#platform/contract/calendar-day.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -44,7 +43,7 @@ export function MonthAgenda() {
         <IconButton label={t('labor-relations.hearings.after')} icon={<IconChevronRight />} onClick={() => turn(1)} />
       </div>
       {found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState of={found} />
       ) : (
         <table className={css.month}>
           <caption className="visually-hidden">{t('labor-relations.tab.hearings')}</caption>

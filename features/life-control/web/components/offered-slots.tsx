@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SlotsDialog } from '#features/cases/web/studio.tsx';
 import { formatMoment } from '#platform/web/i18n.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -27,7 +26,7 @@ export function OfferedSlots() {
     <Card padded>
       <SectionTitle>{t('life-control.slots.title')}</SectionTitle>
       <p className="t13 ink2">{t('life-control.slots.text')}</p>
-      {found.error ? <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} /> : null}
+      {found.error ? <ErrorState of={found} /> : null}
       {found.data && slots.length === 0 ? <p className="t13 ink3">{t('life-control.slots.none')}</p> : null}
       <ul className={css.offered}>
         {slots.map(({ id, starts_at: at, place, taken_by: taker }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatAgo } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -42,14 +42,7 @@ export function Comments({ id, count }: { id: string; count: number }) {
       setTimeout(() => form.reset({ words: '' }));
     },
   });
-  if (found.error && !found.data)
-    return (
-      <ErrorState
-        title={t('news.talk.failed')}
-        onRetry={() => void found.refetch()}
-        requestId={requestIdOf(found.error)}
-      />
-    );
+  if (found.error && !found.data) return <ErrorState title={t('news.talk.failed')} of={found} />;
   const items = found.data?.items ?? [];
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -68,12 +68,7 @@ export function EntryPanel({ list, id, onClose }: { list: ReferenceList; id: str
       under={entry?.under ? <span className="t13 ink3">{entry.under}</span> : null}
     >
       {found.error ? (
-        <ErrorState
-          level={3}
-          title={explainFailure(found.error)}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
+        <ErrorState level={3} title={explainFailure(found.error)} of={found} />
       ) : entry ? (
         <>
           <RenameForm key={`${entry.id} ${entry.version}`} list={list} entry={entry} />

@@ -1,6 +1,6 @@
 import { IconAddressBook, IconUserUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiFailure, explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { ApiFailure, explainFailure } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -80,11 +80,7 @@ export default function ChartPage() {
             }
           />
         ) : found.error ? (
-          <ErrorState
-            title={explainFailure(found.error)}
-            onRetry={() => void found.refetch()}
-            requestId={requestIdOf(found.error)}
-          />
+          <ErrorState title={explainFailure(found.error)} of={found} />
         ) : found.data ? (
           <ChartTree key={persona} chart={found.data} onOpen={open} />
         ) : (

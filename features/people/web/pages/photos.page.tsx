@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatAgo } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -59,11 +58,7 @@ export default function PhotosPage() {
       </Card>
       {found.data === undefined ? (
         found.error ? (
-          <ErrorState
-            title={t('people.photos.failed')}
-            onRetry={() => void found.refetch()}
-            requestId={requestIdOf(found.error)}
-          />
+          <ErrorState title={t('people.photos.failed')} of={found} />
         ) : (
           <SkeletonCard rows={6} />
         )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMonth } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
@@ -38,11 +37,7 @@ export function ProgramWall({ code, title }: { code: string; title: string }) {
       <WallNav />
       <div className={css.columns}>
         {found.error ? (
-          <ErrorState
-            title={t('recognition.wall.failed')}
-            onRetry={() => void found.refetch()}
-            requestId={requestIdOf(found.error)}
-          />
+          <ErrorState title={t('recognition.wall.failed')} of={found} />
         ) : !items ? (
           <SkeletonCard rows={6} />
         ) : items.length === 0 ? (

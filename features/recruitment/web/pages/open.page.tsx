@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { OwnCases } from '#features/cases/web/widgets.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -136,7 +135,7 @@ export default function OpenPage() {
         />
       ) : view === 'entrevistas' ? (
         interviews.error ? (
-          <ErrorState onRetry={() => void interviews.refetch()} requestId={requestIdOf(interviews.error)} />
+          <ErrorState of={interviews} />
         ) : interviews.data ? (
           <ul className="stack gap12" aria-label={t('recruitment.open.views.entrevistas')}>
             {interviews.data.items.map((one) => (

@@ -1,7 +1,7 @@
 import { IconRss } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
@@ -55,11 +55,7 @@ export default function PublicListPage() {
         ]}
       />
       {found.error ? (
-        <ErrorState
-          text={explainFailure(found.error)}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
+        <ErrorState text={explainFailure(found.error)} of={found} />
       ) : !found.data ? (
         <SkeletonRows rows={4} height={96} />
       ) : found.data.items.length === 0 ? (

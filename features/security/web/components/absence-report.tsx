@@ -2,7 +2,6 @@ import { IconFileTypePdf, IconTableExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -79,7 +78,7 @@ export function AbsenceReport() {
       {found.data ? (
         <Figures report={found.data} />
       ) : found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState of={found} />
       ) : (
         <SkeletonRows rows={6} height={96} />
       )}

@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { OwnCases } from '#features/cases/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -131,7 +130,7 @@ function InMyCare() {
   return (
     <section className="stack gap12">
       <SectionTitle>{t('security.home.inMyCare')}</SectionTitle>
-      {items.error ? <ErrorState onRetry={() => void items.refetch()} requestId={requestIdOf(items.error)} /> : null}
+      {items.error ? <ErrorState of={items} /> : null}
       {items.data && held.length === 0 ? (
         <EmptyState art={<InboxZero />} title={t('security.home.nothing')} text={t('security.home.nothingText')} />
       ) : null}

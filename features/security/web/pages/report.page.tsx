@@ -2,7 +2,6 @@ import { IconTableExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHeadquarters } from '#features/organization/web/widgets.tsx';
 import { addDays } from '#platform/contract/calendar-day.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatMonth, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { takeFile } from '#platform/web/take-file.ts';
@@ -86,7 +85,7 @@ export default function ReportPage() {
         {found.data ? (
           <Figures report={found.data} />
         ) : found.error ? (
-          <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+          <ErrorState of={found} />
         ) : (
           <SkeletonRows rows={6} height={96} />
         )}

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { documentText } from '#platform/web/document-text.ts';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -51,12 +51,7 @@ export function PersonAccess({ id, onClose }: { id: string; onClose: () => void 
       }
     >
       {found.error ? (
-        <ErrorState
-          level={3}
-          title={explainFailure(found.error)}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
+        <ErrorState level={3} title={explainFailure(found.error)} of={found} />
       ) : person ? (
         <>
           {person.own ? (

@@ -158,13 +158,7 @@ function Given({ survey, id, onClose }: { survey: ManagedSurvey; id: string; onC
           }
         : {})}
     >
-      {answer ? (
-        <AnswerList answer={answer} />
-      ) : found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
-      ) : (
-        <SkeletonCard rows={6} />
-      )}
+      {answer ? <AnswerList answer={answer} /> : found.error ? <ErrorState of={found} /> : <SkeletonCard rows={6} />}
     </SidePanel>
   );
 }

@@ -1,7 +1,7 @@
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
@@ -36,8 +36,7 @@ export function ResultsPanel({ survey }: { survey: ManagedSurvey }) {
       query: { edition, ...(campaign === '' ? {} : { campaign }) },
     }),
   );
-  if (found.error && !found.data)
-    return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (found.error && !found.data) return <ErrorState of={found} />;
   if (!found.data) return <SkeletonCard rows={8} />;
   const results = found.data;
   return (

@@ -1,6 +1,5 @@
 import { IconEyeOff, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
@@ -67,7 +66,7 @@ export default function AssignmentsPage() {
             </>
           )
         ) : found.error ? (
-          <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+          <ErrorState of={found} />
         ) : (
           <SkeletonRows rows={4} height={88} />
         )}

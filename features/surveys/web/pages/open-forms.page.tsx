@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { contract as sessionContract } from '#features/session/contract.ts';
 import { client } from '#platform/web/client.ts';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
@@ -29,11 +29,7 @@ export default function OpenFormsPage() {
     <PublicPage company={options.data?.company.name}>
       <PageHeader title={t('surveys.title.open')} lead={t('surveys.open.lead')} />
       {found.error ? (
-        <ErrorState
-          text={explainFailure(found.error)}
-          onRetry={() => void found.refetch()}
-          requestId={requestIdOf(found.error)}
-        />
+        <ErrorState text={explainFailure(found.error)} of={found} />
       ) : !found.data ? (
         <SkeletonRows rows={3} />
       ) : found.data.items.length === 0 ? (

@@ -1,7 +1,7 @@
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -69,7 +69,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
       </div>
       {webhook.is_active ? null : <p className="t13 ink2">{t('webhooks.error.paused')}</p>}
       {found.error ? (
-        <ErrorState level={3} onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState level={3} of={found} />
       ) : !found.data ? (
         <SkeletonRows rows={5} height={64} />
       ) : found.data.items.length === 0 ? (

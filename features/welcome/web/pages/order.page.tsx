@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
@@ -46,7 +46,7 @@ export default function OrderPage() {
         options={brochureLanguages.map((key) => ({ key, label: t(`welcome.language.${key}`) }))}
       />
       {found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState of={found} />
       ) : !found.data ? (
         <SkeletonRows rows={5} />
       ) : found.data.items.length === 0 ? (

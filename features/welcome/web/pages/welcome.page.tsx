@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { contract as sessionContract } from '#features/session/contract.ts';
 import { client } from '#platform/web/client.ts';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
@@ -55,11 +54,7 @@ export default function WelcomePage() {
         <div className={css.columns}>
           <section aria-label={t('welcome.page.read')}>
             {brochures.error ? (
-              <ErrorState
-                title={t('welcome.page.failed')}
-                onRetry={() => void brochures.refetch()}
-                requestId={requestIdOf(brochures.error)}
-              />
+              <ErrorState title={t('welcome.page.failed')} of={brochures} />
             ) : !brochures.data ? (
               <SkeletonText lines={8} />
             ) : brochures.data.items.length === 0 ? (

@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -18,7 +17,7 @@ import css from './order.module.css';
 export function DeskReport() {
   const { t } = useTranslation();
   const found = useQuery(workOrders.getReport.query());
-  if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (found.error) return <ErrorState of={found} />;
   const report = found.data;
   if (!report) return <SkeletonRows rows={6} height={64} />;
   const months = report.months.map(({ month }) => formatMonth(`${month}-01`));

@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { dayStamp, formatLongDay, formatMonth, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -28,7 +27,7 @@ export function PromisedDays() {
   const shown = weeks.flat();
   const range = { from: shown.at(0) ?? month, to: shown.at(-1) ?? month };
   const found = useQuery(workOrders.listPromised.page({ query: range }));
-  if (found.error) return <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />;
+  if (found.error) return <ErrorState of={found} />;
   if (!found.data) return <SkeletonRows rows={6} height={96} />;
   const { days: dated, undated, undated_total: undatedTotal } = found.data;
   const on = (day: string) => dated.filter((card) => card.promised_on === day);

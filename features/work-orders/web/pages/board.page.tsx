@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { requestIdOf } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
@@ -66,7 +65,7 @@ export default function BoardPage() {
         actions={choose}
       />
       {found.error ? (
-        <ErrorState onRetry={() => void found.refetch()} requestId={requestIdOf(found.error)} />
+        <ErrorState of={found} />
       ) : view === 'informe' ? (
         <DeskReport />
       ) : !data ? (
