@@ -39,7 +39,8 @@ describe('seats', () => {
     const { id } = await open();
     const answers = await Promise.all(plaza.accounts.map((as) => enrol(as, id)));
     expect(answers.map(({ status }) => status)).toEqual(plaza.accounts.map(() => 200));
-    const states = await Promise.all(plaza.accounts.map(async (as) => (await get(as, id)).own_state as string));
+    const states: string[] = [];
+    for (const as of plaza.accounts) states.push((await get(as, id)).own_state);
     expect(states.filter((state) => state === 'enrolled')).toHaveLength(1);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(plaza.accounts.length - 1);
     expect((await enrol('employee', id)).problem.code).toBe('programs.already_enrolled');
