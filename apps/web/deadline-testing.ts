@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 
-// A journey that begins after TEST_UNTIL is left out: a gate that ends is worth more than one that is cut off. scripts/test.ts
-// names those.
+// A journey that would begin after TEST_UNTIL (milliseconds since 1970) is left out: past its limit a gate is cut off, and nothing
+// lands. scripts/test.ts names the files that were left out.
 
 const until = Number(process.env['TEST_UNTIL'] ?? Infinity);
 

@@ -25,16 +25,24 @@ export function AzureReturn() {
       <h1 className="h1">{t('session.azure.failed')}</h1>
       <div className={css.form}>
         <EntryFailure words={failure instanceof Refused ? t('session.azure.cancelled') : explainFailure(failure)} />
-        {isFailure(failure, errors.provider_not_set) ? null : (
-          <Button variant="primary" size="large" full onClick={() => void goToAzure().catch(setFailure)}>
-            {t('session.azure.again')}
+        {isFailure(failure, errors.provider_not_set) ? (
+          <Button variant="primary" size="large" full onClick={goToSignIn}>
+            {t('session.azure.other')}
           </Button>
+        ) : (
+          <>
+            <Button variant="primary" size="large" full onClick={() => void goToAzure().catch(setFailure)}>
+              {t('session.azure.again')}
+            </Button>
+            <LinkButton onClick={goToSignIn}>{t('session.azure.other')}</LinkButton>
+          </>
         )}
-        <LinkButton onClick={() => location.assign('/login')}>{t('session.azure.other')}</LinkButton>
       </div>
     </div>
   );
 }
+
+const goToSignIn = () => location.assign('/login');
 
 class Refused extends Error {}
 
