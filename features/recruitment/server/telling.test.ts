@@ -85,9 +85,11 @@ test('who works here is answered in the language of their account, whoever moves
     .select(['candidacies.case_id as id', 'candidates.email'])
     .where('candidates.employee_id', '=', personId)
     .executeTakeFirstOrThrow();
+  // The first letter is out before the second is asked for: two jobs at once may end in either order.
+  expect(await lettersTo(email)).toEqual([expect.stringContaining('Hola')]);
   await plaza.db.updateTable('employees').set({ language: 'en' }).where('id', '=', personId).execute();
   await tellCandidate(await plaza.context(), { candidacyId: id, kind: 'screen', words: '', code: null }, 'step');
-  expect((await lettersTo(email)).at(-1)).toContain('Hello');
+  expect((await lettersTo(email))[1]).toContain('Hello');
 });
 
 test('a message whose mail could not be handed on is mailed with the next try, and kept once', async () => {
