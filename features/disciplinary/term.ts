@@ -54,6 +54,13 @@ export function businessDaysBetween(from: string, to: string, isHoliday: IsHolid
   return count;
 }
 
+/** The last business day up to a day. */
+export function lastBusinessDay(upTo: string, isHoliday: IsHoliday): string {
+  let day = upTo;
+  while (!isBusiness(day, isHoliday)) day = dayAfter(day, -1);
+  return day;
+}
+
 export function isBusiness(day: string, isHoliday: IsHoliday): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isHoliday(day);

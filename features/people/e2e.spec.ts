@@ -312,7 +312,8 @@ describe('8. celebrations', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'celebrations');
     await luz.getByRole('button', { name: 'Luz Velázquez', exact: true }).click();
-    const card = page.getByRole('dialog', { name: 'Tarjeta de Luz Velázquez' });
+    const card = page.getByRole('dialog', { name: 'Tarjeta de contacto' });
+    await card.getByRole('heading', { name: 'Luz Velázquez' }).waitFor();
     await card.getByRole('link', { name: 'Escribirle' }).waitFor();
     expect(await plaza.axe(page, 'dialog')).toEqual([]);
     await card.getByRole('button', { name: 'Cerrar' }).click();

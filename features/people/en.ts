@@ -50,7 +50,7 @@ export const en: Translation<typeof es> = {
   'people.rights.title': 'Your data, your rights',
   'people.rights.text': 'Ask what we know about you, or ask us to correct, update or delete it.',
   'people.rights.open': 'Queries and claims',
-  'people.card.title': '{{name}}, at a glance',
+  'people.card.title': 'Contact card',
   'people.card.mail': 'Email',
   'people.card.leader': 'Reports to',
   'people.card.copy': 'Copy email',

@@ -50,7 +50,7 @@ export const es = strings('people', errors, {
   'people.rights.title': 'Tus datos, tus derechos',
   'people.rights.text': 'Pregunta qué sabemos de ti, o pide corregirlo, actualizarlo o borrarlo.',
   'people.rights.open': 'Consultas y reclamos',
-  'people.card.title': 'Tarjeta de {{name}}',
+  'people.card.title': 'Tarjeta de contacto',
   'people.card.mail': 'Correo',
   'people.card.leader': 'Líder',
   'people.card.copy': 'Copiar correo',

@@ -69,7 +69,6 @@ export interface EmbedPickerProps {
 /** A person of the company, shown over the screen where their name stands. */
 export interface PersonCardProps {
   readonly id: string;
-  readonly name: string;
   readonly onClose: () => void;
 }
 

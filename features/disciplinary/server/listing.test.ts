@@ -22,6 +22,19 @@ beforeEach(() => goTo('2026-11-24'));
 const textOf = async (pdf: Uint8Array) =>
   (await askStranger('pdftotext', ['one.pdf', '-'], { 'one.pdf': pdf })).output.replace(/\s+/g, ' ');
 
+test('200 the process whose term ends first is at the top, and those without a term follow', async () => {
+  const endsOf = async (sort?: string) =>
+    (
+      await plaza.call('disciplinary.listAll', { as: 'labor', body: { size: 100, ...(sort ? { sort } : {}) } })
+    ).data.map((row: { term: { until_on: string } | null }) => row.term?.until_on ?? null) as (string | null)[];
+  const ends = await endsOf();
+  const told = ends.filter((day) => day !== null);
+  expect(new Set(told).size).toBeGreaterThan(2);
+  expect(ends).toEqual([...told.toSorted(), ...ends.filter((day) => day === null)]);
+  expect(await endsOf('due')).toEqual(ends);
+  expect(await endsOf('-due')).toEqual([...told.toSorted().reverse(), ...ends.filter((day) => day === null)]);
+});
+
 test('200 places narrow from cost center to campaign, and count what the caller sees alone', async () => {
   const centers = await plaza.call('disciplinary.listCostCenters', { as: 'labor', body: {} });
   const all = await plaza.call('disciplinary.listAll', { as: 'labor', body: { size: 1 } });

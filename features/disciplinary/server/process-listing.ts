@@ -7,6 +7,7 @@ import { codeOf, nameOf } from '#features/organization/server/queries.ts';
 import { mostCounted } from '#platform/contract/page.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
+import { orderOf } from '#platform/server/order.ts';
 import type { Page } from '#platform/server/page.ts';
 import { process } from '../process.ts';
 import { processes } from './process-rules.ts';
@@ -20,14 +21,33 @@ export interface Asked extends PlaceAsked {
   readonly sort?: Sort<CaseSort> | undefined;
 }
 
-/** Processes that the caller sees, of a place where one is named, counted up to `countsTo`. */
+/** When the term ends that rows tell, by the law: the clock of the case is how soon the company wants the next step. */
+const termEnd = sql`(select own.over_on from disciplinary_processes as own
+  where own.case_id = cases.id and own.is_running)`;
+
+/**
+ * Processes that the caller sees, of a place where one is named, counted up to `countsTo`. Where no other order is asked
+ * for, the term that ends first is at the top.
+ */
 export function listProcesses(
   read: Read,
   { search, state, sort, ...place }: Asked,
   page: Page,
   countsTo = mostCounted,
 ) {
-  return listCases<Own>(read, kind, { search, state, sort, place }, page, countsTo);
+  const byTerm = sort === undefined || sort === 'due' || sort === '-due';
+  return listCases<Own>(
+    read,
+    kind,
+    {
+      search,
+      state,
+      place,
+      ...(byTerm ? { order: orderOf(sort ?? 'due', { due: termEnd }) } : { sort }),
+    },
+    page,
+    countsTo,
+  );
 }
 
 /** The processes of one person that the caller sees. */

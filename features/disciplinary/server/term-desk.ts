@@ -9,7 +9,7 @@ import { mostCounted } from '#platform/contract/page.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { process } from '../process.ts';
-import { businessDaysBetween, lastDayOf } from '../term.ts';
+import { businessDaysBetween, lastBusinessDay } from '../term.ts';
 import { hiddenStates, type TermName } from '../policy.ts';
 import type { Own } from './process-facts.ts';
 
@@ -92,11 +92,12 @@ export async function listTerms(read: Read, place: PlaceAsked, page: Page) {
 function runningTerm({ state, own }: { readonly state: string; readonly own: Own }) {
   const { process: one, today, isHoliday } = own;
   const term = termOfState[state] ?? 'review';
-  const { from, until } = daysOf(own, term, one.over_on);
+  // Kept is the day before the next step may be taken, which may be one of rest.
+  const until = one.over_on === null ? null : lastBusinessDay(one.over_on, isHoliday);
   const isLate = until !== null && until < today;
   return {
     term,
-    from,
+    from: startOf(one, term),
     until,
     left: until === null || isLate ? null : businessDaysBetween(today, until, isHoliday),
     isLate,
@@ -112,14 +113,16 @@ export function wireTerm(record: { readonly state: string; readonly own: Own }) 
 /** States in which a hearing lies ahead, or is held. */
 const toHear = ['opened', 'defence_term', 'hearing'];
 
-/** From when a term runs, and its last day. */
-function daysOf({ process: one, numbers, isHoliday }: Own, term: TermName, over: string | null) {
-  if (term === 'defence' && one.received_on !== null)
-    return { from: one.received_on, until: lastDayOf(one.received_on, numbers.defence + one.more_days, isHoliday) };
-  if (term === 'appeal' && one.decision_received_on !== null)
-    return { from: one.decision_received_on, until: lastDayOf(one.decision_received_on, numbers.appeal, isHoliday) };
-  const from = { review: one.known_on, receipt: one.notified_on ?? one.charged_on, notice: one.decided_on };
-  return { from: (from as Partial<Record<TermName, string | null>>)[term] ?? null, until: over };
+/** From when a term runs, where that is known. */
+function startOf(one: Own['process'], term: TermName): string | null {
+  const starts: Partial<Record<TermName, string | null>> = {
+    review: one.known_on,
+    receipt: one.notified_on ?? one.charged_on,
+    defence: one.received_on,
+    notice: one.decided_on,
+    appeal: one.decision_received_on,
+  };
+  return starts[term] ?? null;
 }
 
 /** Hearings from today on, or of a month (YYYY-MM) with those of it that were held, by day and hour. */

@@ -14,7 +14,7 @@ export function PersonName({ id, name, className }: { id: string; name: string; 
       <button type="button" className={classNames(css.name, className)} onClick={() => setOpen(true)}>
         {name}
       </button>
-      {isOpen ? <PersonCard id={id} name={name} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PersonCard id={id} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

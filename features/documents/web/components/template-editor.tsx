@@ -1,3 +1,4 @@
+import { IconEye } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export function TemplateEditor({ template, isLegal }: { template: Template | und
         title={template?.name ?? t('documents.template.new')}
         lead={t('documents.template.editorLead')}
         actions={
-          <Button blocked={missing} onClick={() => setPreviewing(true)}>
+          <Button icon={<IconEye />} blocked={missing} onClick={() => setPreviewing(true)}>
             {t('documents.template.preview')}
           </Button>
         }
