@@ -280,8 +280,7 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await dialog.getByRole('button', { name: 'Appeal', exact: true }).click();
     await page.getByText('Done: Appeal').waitFor();
     const superior = await open('pm');
-    await superior.getByRole('button', { name: 'Escribir' }).click();
-    await superior.getByRole('menuitem', { name: 'Segunda decisión' }).click();
+    await superior.getByRole('button', { name: 'Segunda decisión' }).click();
     const second = superior.getByRole('dialog');
     await second.getByRole('radio', { name: /^Sin sanción/ }).check({ force: true });
     await second.getByRole('textbox', { name: /^Razones/ }).fill(`${reasons} El chat muestra que avisó a tiempo.`);

@@ -197,7 +197,7 @@ describe('the keyboard', () => {
       .getByRole('option', { name: /Vacantes/ })
       .first()
       .waitFor();
-    expect(await page.getByRole('option').first().textContent()).toMatch(/^Pedir vacaciones/);
+    await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^Pedir vacaciones/);
     await input.fill('contraseña');
     await page.getByRole('option', { name: /Mis sesiones/ }).waitFor();
     await page.keyboard.press('Enter');

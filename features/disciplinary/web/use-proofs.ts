@@ -3,6 +3,7 @@ import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import type { Guarantee } from '../guarantees.ts';
 import type { Process } from './disciplinary.ts';
+import { hearingMoment } from './hearing-moment.ts';
 
 /** What proves each guarantee of a process, or when it comes: at most two short lines. */
 export function useProofs(one: Process): Readonly<Record<Guarantee, readonly string[]>> {
@@ -26,7 +27,7 @@ export function useProofs(one: Process): Readonly<Record<Guarantee, readonly str
       one.more_days > 0 ? t('disciplinary.proof.more', { count: one.more_days }) : '',
     ],
     defence: [
-      [day(one.hearing_on), one.channel === 'written' ? '' : one.hearing_at].filter(Boolean).join(', '),
+      hearingMoment(one),
       one.minutes === null ? '' : t(`disciplinary.signature.${one.minutes_signature ?? 'none'}`),
     ],
     decision: [day(one.decided_on), one.decider ? t('disciplinary.proof.decider', { name: firstOf(one.decider) }) : ''],

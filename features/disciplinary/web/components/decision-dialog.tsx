@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { Form } from '#platform/web/ui/form.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -241,6 +242,7 @@ export function KeyDialog({ process: one, onClose }: WritingProps) {
   const { settle, explain } = useProcess(one.id);
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
+  const held = one.protections.map((name) => t(`disciplinary.protection.${name}`));
   const act = () =>
     disciplinary
       .turnKey({ params: { id: one.id }, body: { reason } })
@@ -257,7 +259,15 @@ export function KeyDialog({ process: one, onClose }: WritingProps) {
     >
       <div className="stack gap12">
         <p className="ink2">{t('disciplinary.key.text')}</p>
-        <TextArea label={t('disciplinary.key.why')} value={reason} onChange={setReason} rows={3} maxLength={1000} />
+        <FactList facts={[[t('disciplinary.fact.protections'), held.join(', ')]]} />
+        <TextArea
+          label={t('disciplinary.key.why')}
+          required
+          value={reason}
+          onChange={setReason}
+          rows={3}
+          maxLength={1000}
+        />
       </div>
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import type { Process } from '../disciplinary.ts';
+import { hearingMoment } from '../hearing-moment.ts';
 import { dayOfTerm } from '../use-proofs.ts';
 import { VideoChoice, VideoQuestion } from './video-choice.tsx';
 import css from './own-path.module.css';
@@ -96,7 +97,7 @@ function useReached(one: Process) {
         : last
           ? t('disciplinary.clocks.closed', { day: day(last) })
           : t('disciplinary.path.fromReceipt'),
-      heard: [day(one.hearing_on), one.channel === 'written' ? '' : one.hearing_at].filter(Boolean).join(', '),
+      heard: hearingMoment(one),
       decided: one.notified_on ? day(one.notified_on) : t('disciplinary.path.another'),
       appeal: t('disciplinary.path.appealDays', { count: one.limits.appeal }),
     },

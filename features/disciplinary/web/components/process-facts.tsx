@@ -2,6 +2,7 @@ import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
 import type { Process } from '../disciplinary.ts';
+import { hearingMoment } from '../hearing-moment.ts';
 
 /** What is known of a process, beside it. */
 export function ProcessFacts({ process: one }: { process: Process }) {
@@ -10,8 +11,7 @@ export function ProcessFacts({ process: one }: { process: Process }) {
   const isOwn = one.reading === 'own';
   const hearing = [
     one.channel && t(`disciplinary.channel.${one.channel}`),
-    day(one.hearing_on),
-    one.channel === 'written' ? null : one.hearing_at,
+    hearingMoment(one),
     one.hearing_place,
   ].filter(Boolean);
   return (

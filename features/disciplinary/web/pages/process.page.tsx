@@ -224,7 +224,11 @@ function Tools({ process: one, onWrite }: { process: Process; onWrite: (part: Wr
   return (
     <>
       {one.has_dossier ? <CaseDossier id={one.id} variant="quiet" /> : null}
-      {parts.length > 0 ? (
+      {parts.length === 1 ? (
+        <Button variant="outline" icon={<IconPencil size={16} />} onClick={() => onWrite(parts[0]!)}>
+          {t(`disciplinary.write.${parts[0]!}`)}
+        </Button>
+      ) : parts.length > 1 ? (
         <Menu
           label={t('disciplinary.write.menu')}
           trigger={(props) => (
