@@ -8,7 +8,7 @@ export const en: Translation<typeof es> = {
   'payroll.error.unreadable': 'We could not read the file. Save it again as Excel (.xlsx) or CSV.',
   'payroll.error.too_large': 'The file is too large to read.',
   'payroll.error.too_many_rows': 'The file has more than {{count}} rows. Split it.',
-  'payroll.error.headers': 'The columns in the file are not payroll’s: {{places}}.',
+  'payroll.error.headers': 'Columns of the file are missing or unknown: {{places}}.',
   'payroll.error.formulas': 'The file has formulas in {{places}}. Paste the values and send it again.',
   'payroll.error.empty': 'The file has no rows with data.',
   'payroll.error.already_loaded': 'These same files are already loaded for this period, in payroll {{number}}.',

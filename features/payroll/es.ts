@@ -8,7 +8,7 @@ export const es = strings('payroll', errors, {
   'payroll.error.unreadable': 'No pudimos leer el archivo. Guárdalo otra vez como Excel (.xlsx) o CSV.',
   'payroll.error.too_large': 'El archivo es demasiado grande para leerlo.',
   'payroll.error.too_many_rows': 'El archivo tiene más de {{count}} filas. Divídelo.',
-  'payroll.error.headers': 'Las columnas del archivo no son las de la nómina: {{places}}.',
+  'payroll.error.headers': 'En el archivo sobran o faltan columnas: {{places}}.',
   'payroll.error.formulas': 'El archivo tiene fórmulas en {{places}}. Pega los valores y súbelo otra vez.',
   'payroll.error.empty': 'El archivo no tiene ninguna fila con datos.',
   'payroll.error.already_loaded': 'Estos mismos archivos ya están cargados para este período, en la nómina {{number}}.',

@@ -422,7 +422,7 @@ export const en: Translation<typeof es> = {
     'We could not read that file. Save it again as Excel (.xlsx) or CSV and upload it again.',
   'people.error.import_too_large': 'That file is too large once it is unpacked. Split it into parts.',
   'people.error.import_too_many_rows': 'That file has more than {{count}} people. Split it into parts.',
-  'people.error.import_headers': 'The first row does not have the template’s columns: {{places}}.',
+  'people.error.import_headers': 'Columns of the first row are missing or unknown: {{places}}.',
   'people.error.import_formulas': 'That file has formulas in {{places}}. Paste only the values and upload it again.',
   'people.error.import_empty': 'That file has no people: write one on each row, under the headers.',
   'people.error.import_decided': 'That import has already been decided.',

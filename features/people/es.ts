@@ -424,7 +424,7 @@ export const es = strings('people', errors, {
     'No pudimos leer ese archivo. Guárdalo de nuevo como Excel (.xlsx) o CSV y súbelo otra vez.',
   'people.error.import_too_large': 'Ese archivo es demasiado grande al abrirlo. Divídelo en partes.',
   'people.error.import_too_many_rows': 'Ese archivo tiene más de {{count}} personas. Divídelo en partes.',
-  'people.error.import_headers': 'La primera fila no tiene las columnas de la plantilla: {{places}}.',
+  'people.error.import_headers': 'En la primera fila sobran o faltan columnas: {{places}}.',
   'people.error.import_formulas': 'Ese archivo tiene fórmulas en {{places}}. Pega solo los valores y súbelo otra vez.',
   'people.error.import_empty': 'Ese archivo no tiene personas: escribe una por fila, debajo de los títulos.',
   'people.error.import_decided': 'Esa importación ya se decidió.',

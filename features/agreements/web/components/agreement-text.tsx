@@ -23,7 +23,7 @@ export function AgreementText({ agreement, titled, children }: AgreementTextProp
       <div className={css.cover}>
         <Cover title={title} kind={motif} src={pictureOf(agreement, 'large')} ratio={700 / 150} />
       </div>
-      {summary ? <p className="t17">{summary}</p> : null}
+      {summary ? <p className={`t17 ${css.summary}`}>{summary}</p> : null}
       {children ?? <RichText html={body} />}
     </article>
   );
