@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf, placeIn, reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, holdsNames, placeColumns, worksIn } from '#features/people/server/queries.ts';
+import {
+  employeeFacts,
+  holdsNames,
+  listNamed,
+  placeColumns,
+  saysWords,
+  worksIn,
+} from '#features/people/server/queries.ts';
 import type { HeldThing } from '#features/people/server/queries.ts';
 import { mostCounted } from '#platform/contract/page.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -50,7 +57,8 @@ export async function listItems(
   let found = selectItems(ctx)
     .where(reachCovers(reachOf(ctx.scope, 'security:inventory'), heldPlace))
     .where(worksIn(place, 'item.person_id'));
-  if (search) found = found.where(holdsSearch(ctx, search));
+  const searched = search ? await isSearched(ctx, search) : undefined;
+  if (searched) found = found.where(searched.condition);
   if (type) found = found.where('item.type', '=', type);
   if (site) found = found.where('item.headquarters_id', '=', site);
   if (person) found = found.where('item.person_id', '=', person);
@@ -58,22 +66,30 @@ export async function listItems(
   if (standing === 'overdue') found = found.where('item.is_out', '=', true).where('item.due_on', '<', today);
   if (standing === 'back') found = found.where('item.is_out', '=', false).where('item.back_on', 'is not', null);
   if (sort) found = found.orderBy(orderOf(sort, columns, ['name', 'type', 'person', 'out']));
-  // A search names its few; by the index of the newest all would be read until enough of them are met.
-  const newest = search ? sql`item.out_on + 0` : sql.ref('item.out_on');
+  // A search that names few: by the index of the newest all would be read until enough of them are met.
+  const newest = searched?.namesFew ? sql`item.out_on + 0` : sql.ref('item.out_on');
   const ordered = found.orderBy(newest, 'desc').orderBy('item.id', 'desc');
   const { items, total } = await pageOf(ordered, page, { key: 'item.id', countsTo });
   return { items: await wireItems(ctx, items, today), total };
 }
 
-/** A thing is found by its words, by whose it is, or by the beginning of its serial; each has an index of its own. */
-function holdsSearch({ db }: Read, search: string) {
+/**
+ * A thing is found by its words, by whose it is, or by the beginning of its serial; each has an index of its own. Where the
+ * words name many people, the name of each thing's holder is read instead.
+ */
+async function isSearched(read: Read, search: string) {
   const words = wordsOf(search);
-  if (words.length === 0) return sql<boolean>`false`;
-  const holders = employeeFacts(db).clearSelect().select('employees.id').where(holdsNames(words));
+  if (words.length === 0) return { condition: sql<boolean>`false`, namesFew: true };
+  const named = await listNamed(read, words, holdsNames);
+  const isHolders =
+    named === undefined
+      ? sql`(select ${saysWords(words)} from employees where employees.id = item.person_id)`
+      : sql`item.person_id = any(${named}::uuid[])`;
   const serial = serialKey(search);
   const begins = sql`item.serial_key ~>=~ ${serial}::text and item.serial_key ~<~ (${serial}::text || '~')`;
-  return sql<boolean>`(${holdsWords('item.search', words)} or item.person_id = any(array(${holders}))
+  const condition = sql<boolean>`(${holdsWords('item.search', words)} or ${isHolders}
     ${serial === null ? sql`` : sql`or (item.serial_key is not null and ${begins})`})`;
+  return { condition, namesFew: named !== undefined };
 }
 
 /** What the caller has to look after, what comes back first at the top. */

@@ -5,15 +5,17 @@ import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import {
   employeeFacts,
   findStanding,
-  holdsWords,
   listColleagues,
+  listNamed,
   personName,
   placeColumns,
+  saysWords,
   typedDocument,
   typedWords,
   worksIn,
 } from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { mostCounted } from '#platform/contract/page.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page.ts';
@@ -29,15 +31,18 @@ export interface PeopleFilter extends PlaceAsked {
   readonly size: number;
 }
 
-/** The people whom the caller administers, in Spanish order, with their roles and when they last came in. */
+/**
+ * The people whom the caller administers, in Spanish order, with their roles and when they last came in. What a search
+ * finds is counted up to `mostCounted`.
+ */
 export async function listAdministered(read: Read, filter: PeopleFilter) {
   const { items: rows, total } = await pageOf(
-    narrowed(read, filter)
+    (await narrowed(read, filter))
       .select(accountColumns)
       .orderBy(sql`employees.display_name collate "es_intranet"`)
       .orderBy('employees.id'),
     filter,
-    { key: 'employees.id' },
+    { key: 'employees.id', ...(filter.search ? { countsTo: mostCounted } : {}) },
   );
   const ids = rows.map((row) => row.id);
   const colleagues = await listColleagues(read, ids);
@@ -90,8 +95,9 @@ const accountColumns = [
     order by at desc limit 1)`.as('lastSeenAt'),
 ] as const;
 
-function narrowed(read: Read, filter: PeopleFilter) {
+async function narrowed(read: Read, filter: PeopleFilter) {
   const words = typedWords(filter.search);
+  const isFound = words.length > 0 ? await hasWords(read, words, typedDocument(filter.search)) : undefined;
   const holding = filter.role
     ? sql<SqlBool>`exists (select from grants where person_id = employees.id and role = ${filter.role})`
     : sql<SqlBool>`exists (select from grants where person_id = employees.id)`;
@@ -99,17 +105,18 @@ function narrowed(read: Read, filter: PeopleFilter) {
     .where(reachCovers(reachOf(read.scope, 'session:administer'), placeColumns))
     .where(worksIn(filter, 'employees.id'))
     .$if(filter.role !== undefined || (filter.who === 'holders' && words.length === 0), (all) => all.where(holding))
-    .$if(words.length > 0, (all) => all.where(hasWords(words, typedDocument(filter.search))))
+    .$if(isFound !== undefined, (all) => all.where(isFound!))
     .$if(filter.state === 'active', (all) => all.where('employees.active', '=', true))
     .$if(filter.state === 'inactive', (all) => all.where('employees.active', '=', false))
     .$if(filter.state === 'without_account', (all) => all.where('accounts.person_id', 'is', null))
     .$if(filter.state === 'inside_only', (all) => all.where('employees.external_access', '=', false));
 }
 
-/** Names by the beginnings of their words; one number finds the documents that begin so. */
-function hasWords(words: readonly string[], number: string | undefined) {
+/** Names by the beginnings of their words, compared one by one where they name many; one number finds the documents that begin so. */
+async function hasWords(read: Read, words: readonly string[], number: string | undefined) {
   if (number !== undefined) return sql<SqlBool>`employees.document_number like ${`${number}%`}`;
-  return holdsWords(words);
+  const named = await listNamed(read, words);
+  return named === undefined ? saysWords(words) : sql<SqlBool>`employees.id = any(${named}::uuid[])`;
 }
 
 async function listGrants(read: Read, personId: string) {
