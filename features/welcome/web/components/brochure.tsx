@@ -33,22 +33,24 @@ export function Brochure({ brochure, children }: BrochureProps) {
   const { title, summary, body, document } = brochure;
   return (
     <article className={css.brochure}>
-      <span className={css.cover}>
-        <Cover title={brochure.cover_seed} kind={brochure.cover_motif} src={pictureOf(brochure, 'medium')} />
-      </span>
-      <div className={css.words}>
-        <div className="t13 ink3">{t(`welcome.kind.${brochure.kind}`)}</div>
-        <h2 className="h20">{title}</h2>
-        <p className="medium">{summary}</p>
-        <CorrectedNote piece={brochure} />
-        {children ?? <RichText html={body} className={css.text} />}
-        {document ? (
-          <p className={css.document}>
-            <AnchorButton href={document.url} target="_blank" variant="soft" icon={<IconFileTypePdf size={18} />}>
-              {t('welcome.page.document', { name: document.name, size: formatBytes(document.size) })}
-            </AnchorButton>
-          </p>
-        ) : null}
+      <div className={css.inside}>
+        <span className={css.cover}>
+          <Cover title={brochure.cover_seed} kind={brochure.cover_motif} src={pictureOf(brochure, 'medium')} />
+        </span>
+        <div className={css.words}>
+          <div className="t13 ink3">{t(`welcome.kind.${brochure.kind}`)}</div>
+          <h2 className="h20">{title}</h2>
+          <p className="medium">{summary}</p>
+          <CorrectedNote piece={brochure} />
+          {children ?? <RichText html={body} className={css.text} />}
+          {document ? (
+            <p className={css.document}>
+              <AnchorButton href={document.url} target="_blank" variant="soft" icon={<IconFileTypePdf size={18} />}>
+                {t('welcome.page.document', { name: document.name, size: formatBytes(document.size) })}
+              </AnchorButton>
+            </p>
+          ) : null}
+        </div>
       </div>
     </article>
   );

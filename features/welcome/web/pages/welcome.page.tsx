@@ -52,7 +52,7 @@ export default function WelcomePage() {
           </div>
         </div>
         <div className={css.columns}>
-          <section aria-label={t('welcome.page.read')}>
+          <section className={css.brochures} aria-label={t('welcome.page.read')}>
             {brochures.error ? (
               <ErrorState title={t('welcome.page.failed')} of={brochures} />
             ) : !brochures.data ? (
