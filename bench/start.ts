@@ -24,9 +24,9 @@ export const start: Scenario = async () => {
     await plaza.stop();
   }
   return [
-    costFigure('ready on PostgreSQL', median(onPostgres), 's', { most: 1, aim: 0.7 }),
-    costFigure('idle on PostgreSQL', median(megabytes), 'MB', { most: 160, aim: 120 }),
-    costFigure('ready embedded, second start', median(await embeddedStarts()), 's', { most: 2, aim: 1.2 }),
+    costFigure('ready on PostgreSQL', median(onPostgres), 's', { most: 0.7 }),
+    costFigure('idle on PostgreSQL', median(megabytes), 'MB', { most: 130, aim: 120 }),
+    costFigure('ready embedded, second start', median(await embeddedStarts()), 's', { most: 1.2 }),
   ];
 };
 
