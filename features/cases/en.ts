@@ -146,7 +146,7 @@ export const en: Translation<typeof es> = {
   'cases.dossier.number': 'Case',
   'cases.dossier.events': 'Steps',
 
-  'cases.notice.delegated': '{{name}} left you their cases',
+  'cases.notice.delegated': '{{name}} left you in charge',
   'cases.notice.delegatedWords': 'From {{from}} to {{to}}, what is waiting for them also reaches you.',
   'cases.delegation.open': 'Have someone stand in',
   'cases.delegation.lead':

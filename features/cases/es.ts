@@ -152,7 +152,7 @@ export const es = strings('cases', errors, {
   'cases.dossier.number': 'Caso',
   'cases.dossier.events': 'Pasos',
 
-  'cases.notice.delegated': '{{name}} te dejó sus casos',
+  'cases.notice.delegated': '{{name}} te dejó a cargo',
   'cases.notice.delegatedWords': 'Del {{from}} al {{to}} te llega lo que le toca.',
   'cases.delegation.open': 'Que alguien me reemplace',
   'cases.delegation.lead':

@@ -73,7 +73,7 @@ describe('who stands in for somebody in the cases of a room', () => {
     await plaza.settle();
     const { data: notices } = await plaza.call('notifications.list', { as: delegate, query: { size: 50 } });
     expect(notices).toContainEqual(
-      expect.objectContaining({ link: '/ordenes/mesa', title: expect.stringContaining('te dejó sus casos') }),
+      expect.objectContaining({ link: '/ordenes/mesa', title: expect.stringContaining('te dejó a cargo') }),
     );
     const other = await plaza.context(delegate);
     expect((await getCase(other, id)).isDelegate).toBe(true);

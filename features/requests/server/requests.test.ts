@@ -239,7 +239,7 @@ describe('deciding', () => {
     await plaza.settle();
     const { data: told } = await plaza.call('notifications.list', { as: 'hr', query: { size: 50 } });
     const name = (await plaza.scopeOf('manager')).name;
-    expect(told.find((one: { title: string }) => one.title === `${name} te dejó sus casos`).message).toBe(
+    expect(told.find((one: { title: string }) => one.title === `${name} te dejó a cargo`).message).toBe(
       'Del 24 de noviembre de 2026 al 27 de noviembre de 2026 te llega lo que le toca.',
     );
     const { data: made } = await ask('employee', unpaid('2027-02-15'));

@@ -1,28 +1,85 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
-import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
-import { Form } from '#platform/web/ui/form.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
-import { useForm } from '#platform/web/ui/use-form.ts';
+import type { Form } from '#platform/web/ui/use-form.ts';
 import { attendances, decidable, leastReasons } from '../../policy.ts';
 import { appealBody, draftBody, judgesBody, minutesBody } from '../../process-shape.ts';
-import { disciplinary, findPeople } from '../disciplinary.ts';
+import { disciplinary, findPeople, type Process } from '../disciplinary.ts';
 import { useProcess } from '../use-process.ts';
-import type { WritingProps } from './review-dialog.tsx';
+import { useWriting, WritingDialog, type WritingProps } from './writing.tsx';
 
 type Measure = (typeof decidable)[number];
 const measureOf = (measure: string | null): Measure | '' => decidable.find((one) => one === measure) ?? '';
 
-/** The decision as a draft: the measure, its reasons, its proportion, and which proof ties the fact to the rule. */
-export function DraftDialog({ process: one, onClose }: WritingProps) {
+interface Measured {
+  measure: Measure | '';
+  days: number | undefined;
+  percent: number | undefined;
+  reasons: string;
+}
+
+const withNumbers = <Values extends Measured>({ days, percent, ...values }: Values) => ({
+  ...values,
+  days: days ?? null,
+  percent: percent ?? null,
+});
+
+/** Which measure, how much of it where it has a number, and why. */
+function MeasureFields({
+  form,
+  limits,
+}: {
+  form: Pick<Form<Measured>, 'field' | 'values'>;
+  limits: Process['limits'];
+}) {
   const { t } = useTranslation();
-  const { settle, explain } = useProcess(one.id);
-  const form = useForm({
+  const { measure } = form.values;
+  return (
+    <>
+      <RadioCards<Measure>
+        {...form.field('measure')}
+        label={t('disciplinary.fact.measure')}
+        options={decidable.map((value) => ({ value, label: t(`disciplinary.measure.${value}`) }))}
+        side
+        required
+      />
+      {measure === 'suspension' ? (
+        <NumberField
+          {...form.field('days')}
+          label={t('disciplinary.fact.days')}
+          description={t('disciplinary.decision.daysHint', { count: limits.first })}
+          required
+        />
+      ) : null}
+      {measure === 'fine' ? (
+        <NumberField
+          {...form.field('percent')}
+          label={t('disciplinary.fact.percent')}
+          description={t('disciplinary.decision.fineHint', { count: limits.fine })}
+          required
+        />
+      ) : null}
+      <TextArea
+        {...form.field('reasons')}
+        label={t('disciplinary.fact.reasons')}
+        description={t('disciplinary.decision.reasonsHint', { count: leastReasons })}
+        rows={6}
+        maxLength={10_000}
+      />
+    </>
+  );
+}
+
+/** The decision as a draft: the measure, its reasons, its proportion, and which proof ties the fact to the rule. */
+export function DraftDialog(props: WritingProps) {
+  const { process: one, onClose } = props;
+  const { t } = useTranslation();
+  const form = useWriting(props, {
     schema: draftBody,
     initial: {
       measure: measureOf(one.measure),
@@ -32,78 +89,36 @@ export function DraftDialog({ process: one, onClose }: WritingProps) {
       proportion: one.proportion,
       proof: one.proof,
     },
-    prepare: ({ days, percent, ...values }) => ({
-      ...values,
-      version: one.version,
-      days: days ?? null,
-      percent: percent ?? null,
-    }),
-    explain,
-    submit: async (body) => {
-      await settle(
-        await disciplinary.draftDecision({ params: { id: one.id }, body }),
-        t('disciplinary.saved.decision'),
-      );
-      onClose();
-    },
+    prepare: withNumbers,
+    write: disciplinary.draftDecision,
+    saved: t('disciplinary.saved.decision'),
   });
   return (
-    <Dialog open onClose={onClose} busy={form.busy} title={t('disciplinary.part.decision')}>
-      <Form form={form} submitLabel={t('disciplinary.save')}>
-        <RadioCards<Measure>
-          {...form.field('measure')}
-          label={t('disciplinary.fact.measure')}
-          options={decidable.map((value) => ({ value, label: t(`disciplinary.measure.${value}`) }))}
-          side
-          required
-        />
-        {form.values.measure === 'suspension' ? (
-          <NumberField
-            {...form.field('days')}
-            label={t('disciplinary.fact.days')}
-            description={t('disciplinary.decision.daysHint', { count: one.limits.first })}
-            required
-          />
-        ) : null}
-        {form.values.measure === 'fine' ? (
-          <NumberField
-            {...form.field('percent')}
-            label={t('disciplinary.fact.percent')}
-            description={t('disciplinary.decision.fineHint', { count: one.limits.fine })}
-            required
-          />
-        ) : null}
-        <TextArea
-          {...form.field('reasons')}
-          label={t('disciplinary.fact.reasons')}
-          description={t('disciplinary.decision.reasonsHint', { count: leastReasons })}
-          rows={6}
-          maxLength={10_000}
-        />
-        <TextArea
-          {...form.field('proportion')}
-          label={t('disciplinary.fact.proportion')}
-          description={t('disciplinary.decision.proportionHint', { count: one.precedents })}
-          rows={3}
-          maxLength={4000}
-        />
-        <TextArea
-          {...form.field('proof')}
-          label={t('disciplinary.fact.proof')}
-          description={t('disciplinary.decision.proofHint')}
-          rows={2}
-          maxLength={2000}
-        />
-      </Form>
-    </Dialog>
+    <WritingDialog title={t('disciplinary.part.decision')} form={form} onClose={onClose}>
+      <MeasureFields form={form} limits={one.limits} />
+      <TextArea
+        {...form.field('proportion')}
+        label={t('disciplinary.fact.proportion')}
+        description={t('disciplinary.decision.proportionHint', { count: one.precedents })}
+        rows={3}
+        maxLength={4000}
+      />
+      <TextArea
+        {...form.field('proof')}
+        label={t('disciplinary.fact.proof')}
+        description={t('disciplinary.decision.proofHint')}
+        rows={2}
+        maxLength={2000}
+      />
+    </WritingDialog>
   );
 }
 
 /** What the other superior makes of the appeal. */
-export function AppealDialog({ process: one, onClose }: WritingProps) {
+export function AppealDialog(props: WritingProps) {
+  const { process: one, onClose } = props;
   const { t } = useTranslation();
-  const { settle, explain } = useProcess(one.id);
-  const form = useForm({
+  const form = useWriting(props, {
     schema: appealBody,
     initial: {
       measure: measureOf(one.appeal_measure ?? one.measure),
@@ -111,128 +126,87 @@ export function AppealDialog({ process: one, onClose }: WritingProps) {
       days: one.suspension_days ?? undefined,
       percent: one.fine_percent ?? undefined,
     },
-    prepare: ({ days, percent, ...values }) => ({
-      ...values,
-      version: one.version,
-      days: days ?? null,
-      percent: percent ?? null,
-    }),
-    explain,
-    submit: async (body) => {
-      await settle(await disciplinary.draftAppeal({ params: { id: one.id }, body }), t('disciplinary.saved.appeal'));
-      onClose();
-    },
+    prepare: withNumbers,
+    write: disciplinary.draftAppeal,
+    saved: t('disciplinary.saved.appeal'),
   });
   return (
-    <Dialog open onClose={onClose} busy={form.busy} title={t('disciplinary.fact.appeal')}>
-      <Form form={form} submitLabel={t('disciplinary.save')}>
-        <p className="ink2">{t('disciplinary.error.worse')}</p>
-        <RadioCards<Measure>
-          {...form.field('measure')}
-          label={t('disciplinary.fact.measure')}
-          options={decidable.map((value) => ({ value, label: t(`disciplinary.measure.${value}`) }))}
-          side
-          required
-        />
-        {form.values.measure === 'suspension' ? (
-          <NumberField {...form.field('days')} label={t('disciplinary.fact.days')} required />
-        ) : null}
-        {form.values.measure === 'fine' ? (
-          <NumberField {...form.field('percent')} label={t('disciplinary.fact.percent')} required />
-        ) : null}
-        <TextArea
-          {...form.field('reasons')}
-          label={t('disciplinary.fact.reasons')}
-          description={t('disciplinary.decision.reasonsHint', { count: leastReasons })}
-          rows={6}
-          maxLength={10_000}
-        />
-      </Form>
-    </Dialog>
+    <WritingDialog title={t('disciplinary.fact.appeal')} form={form} onClose={onClose}>
+      <p className="ink2">{t('disciplinary.error.worse')}</p>
+      <MeasureFields form={form} limits={one.limits} />
+    </WritingDialog>
   );
 }
 
 /** The minutes of the hearing: questions and answers, and remarks. */
-export function MinutesDialog({ process: one, onClose }: WritingProps) {
+export function MinutesDialog(props: WritingProps) {
+  const { process: one, onClose } = props;
   const { t } = useTranslation();
-  const { settle, explain } = useProcess(one.id);
-  const form = useForm({
+  const form = useWriting(props, {
     schema: minutesBody,
     initial: {
       attendance: one.attendance ?? ('' as const),
       minutes: one.minutes ?? t('disciplinary.minutes.template'),
       remarks: one.minutes_remarks,
     },
-    prepare: (values) => ({ ...values, version: one.version }),
-    explain,
-    submit: async (body) => {
-      await settle(await disciplinary.writeMinutes({ params: { id: one.id }, body }), t('disciplinary.saved.minutes'));
-      onClose();
-    },
+    write: disciplinary.writeMinutes,
+    saved: t('disciplinary.saved.minutes'),
   });
   return (
-    <Dialog open onClose={onClose} busy={form.busy} title={t('disciplinary.part.minutes')}>
-      <Form form={form} submitLabel={t('disciplinary.save')}>
-        <RadioCards
-          {...form.field('attendance')}
-          label={t('disciplinary.minutes.attendance')}
-          options={attendances.map((value) => ({ value, label: t(`disciplinary.attendance.${value}`) }))}
-          side
-          required
-        />
-        <TextArea
-          {...form.field('minutes')}
-          label={t('disciplinary.part.minutes')}
-          rows={8}
-          maxLength={20_000}
-          required
-        />
-        <TextArea {...form.field('remarks')} label={t('disciplinary.fact.remarks')} rows={2} maxLength={4000} />
-        <p className="t13 ink2">{t('disciplinary.minutes.next')}</p>
-      </Form>
-    </Dialog>
+    <WritingDialog title={t('disciplinary.part.minutes')} form={form} onClose={onClose}>
+      <RadioCards
+        {...form.field('attendance')}
+        label={t('disciplinary.minutes.attendance')}
+        options={attendances.map((value) => ({ value, label: t(`disciplinary.attendance.${value}`) }))}
+        side
+        required
+      />
+      <TextArea
+        {...form.field('minutes')}
+        label={t('disciplinary.part.minutes')}
+        rows={8}
+        maxLength={20_000}
+        required
+      />
+      <TextArea {...form.field('remarks')} label={t('disciplinary.fact.remarks')} rows={2} maxLength={4000} />
+      <p className="t13 ink2">{t('disciplinary.minutes.next')}</p>
+    </WritingDialog>
   );
 }
 
 /** Who decides and who decides an appeal: three people in all, and the reporter is a fourth. */
-export function JudgesDialog({ process: one, onClose }: WritingProps) {
+export function JudgesDialog(props: WritingProps) {
+  const { process: one, onClose } = props;
   const { t } = useTranslation();
-  const { settle, explain } = useProcess(one.id);
-  const form = useForm({
+  const form = useWriting(props, {
     schema: judgesBody,
     initial: { decider_id: one.decider?.id ?? '', superior_id: one.superior?.id ?? '' },
     prepare: ({ decider_id: decider, superior_id: superior }) => ({
-      version: one.version,
       decider_id: decider || null,
       superior_id: superior || null,
     }),
-    explain,
-    submit: async (body) => {
-      await settle(await disciplinary.nameJudges({ params: { id: one.id }, body }), t('disciplinary.saved.judges'));
-      onClose();
-    },
+    write: disciplinary.nameJudges,
+    saved: t('disciplinary.saved.judges'),
   });
   const chosen = (who: typeof one.decider) => (who ? { chosen: { value: who.id, label: who.name } } : {});
   return (
-    <Dialog open onClose={onClose} busy={form.busy} title={t('disciplinary.part.judges')}>
-      <Form form={form} submitLabel={t('disciplinary.save')}>
-        <p className="ink2">{t('disciplinary.error.same_person')}</p>
-        <SelectField
-          {...form.field('decider_id')}
-          {...chosen(one.decider)}
-          label={t('disciplinary.fact.decider')}
-          options={findPeople}
-          placeholder={t('disciplinary.report.search')}
-        />
-        <SelectField
-          {...form.field('superior_id')}
-          {...chosen(one.superior)}
-          label={t('disciplinary.fact.superior')}
-          options={findPeople}
-          placeholder={t('disciplinary.report.search')}
-        />
-      </Form>
-    </Dialog>
+    <WritingDialog title={t('disciplinary.part.judges')} form={form} onClose={onClose}>
+      <p className="ink2">{t('disciplinary.error.same_person')}</p>
+      <SelectField
+        {...form.field('decider_id')}
+        {...chosen(one.decider)}
+        label={t('disciplinary.fact.decider')}
+        options={findPeople}
+        placeholder={t('disciplinary.report.search')}
+      />
+      <SelectField
+        {...form.field('superior_id')}
+        {...chosen(one.superior)}
+        label={t('disciplinary.fact.superior')}
+        options={findPeople}
+        placeholder={t('disciplinary.report.search')}
+      />
+    </WritingDialog>
   );
 }
 
