@@ -277,6 +277,7 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await dialog.getByRole('textbox').fill('I told my leader by the chat of the shift at 6:05.');
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'disciplinary-appeal-en');
+    await page.getByRole('heading', { level: 1, name: 'Disciplinary process' }).waitFor();
     await dialog.getByRole('button', { name: 'Appeal', exact: true }).click();
     await page.getByText('Done: Appeal').waitFor();
     const superior = await open('pm');

@@ -49,6 +49,7 @@ export default function OwnPage() {
           look={look}
           label={t('disciplinary.title.own')}
           address="/disciplinarios/list/detalle/$id"
+          title={() => t('disciplinary.title.process')}
           detail={(row) => (
             <>
               {row.fault ? <p className="t13 ink2">{row.fault}</p> : null}

@@ -77,7 +77,7 @@ export default function ProcessPage() {
 /** To who works on it a process is its person; to the person, what they can do now. */
 function titled(one: Process, t: Translate): Process {
   if (one.reading !== 'own') return { ...one, title: one.person.name };
-  return one.writes.includes('defence') ? { ...one, title: t('disciplinary.own.title') } : one;
+  return { ...one, title: t(one.writes.includes('defence') ? 'disciplinary.own.title' : 'disciplinary.title.process') };
 }
 
 type Translate = ReturnType<typeof useTranslation>['t'];
