@@ -141,6 +141,10 @@ describe('the decision', () => {
     await plaza.call('disciplinary.giveEvidence', { as: 'labor', params: { id }, body: {} });
     expect((await get(id, 'employee')).data.evidence).toHaveLength(2);
     expect(why(await step(id, 'draft_decision', 'labor'))).toBe('term_runs');
+    // Given on Thursday 3: its three days are 4, 7 and 9, for 8 is a holiday, and it is decided from 10.
+    const listed = await plaza.call('disciplinary.listAll', { as: 'labor', body: { size: 100 } });
+    expect(listed.data.find((one: { id: string }) => one.id === id).term).toMatchObject({ until_on: '2026-12-09' });
+    expect((await get(id)).data.evidence_over_on).toBe('2026-12-10');
     goTo('2026-12-10');
     expect(why(await step(id, 'draft_decision', 'labor'))).toBe('no_decider');
     const named = await judges();

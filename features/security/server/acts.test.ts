@@ -331,6 +331,11 @@ describe('a search of the inventory', () => {
     expect(theirs.map(({ id }) => id)).toContain(found!.id);
     expect(theirs[0]!.id).toBe(found!.id);
     expect((await find(found!.name.split(' ')[0]!)).map(({ id }) => id)).toContain(found!.id);
+    // A letter with which the names of many begin is compared with each holder's.
+    const letter = first![0]!;
+    expect((await find(letter)).map(({ id }) => id)).toContain(found!.id);
+    const totalOf = async (query: object) => (await plaza.call('security.listItems', { as: 'security', query })).total;
+    expect(await totalOf({ search: letter })).toBeLessThan(await totalOf({}));
     expect(await find('zzzz')).toEqual([]);
     expect(await find('---')).toEqual([]);
   });

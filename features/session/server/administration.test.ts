@@ -24,6 +24,15 @@ describe('who has which role, and why', () => {
     expect(holders.data[0].roles.length).toBeGreaterThan(0);
     const found = await plaza.call('session.listPeople', { as, query: { search: 'veronica galin', who: 'holders' } });
     expect(found.data.map((one: { username: string }) => one.username)).toContain('employee');
+    // A letter names many: each of them is compared, and nobody else is found.
+    const many = await plaza.call('session.listPeople', { as, query: { search: 'q', size: 100, who: 'everybody' } });
+    const everybody = await plaza.db
+      .selectFrom('employees')
+      .select(['first_names', 'last_names', 'position'])
+      .execute();
+    const named = everybody.filter((one) => /(^| )q/i.test(Object.values(one).join(' ')));
+    expect(named.length).toBeGreaterThan(0);
+    expect(many.total).toBe(named.length);
     const only = await plaza.call('session.listPeople', { as, query: { role: 'hr' } });
     expect(only.data.map((one: { username: string }) => one.username)).toEqual(['hr']);
   });
