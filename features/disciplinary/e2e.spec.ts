@@ -302,3 +302,26 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await inSpanish.getByText('Sin sanción').first().waitFor();
   });
 });
+
+describe('the process of who is protected', () => {
+  it('waits for a second key, whose dialog says which protection it is for', async () => {
+    const id = await acts.reviewed({}, '2026-11-18', {
+      fact_reason: 'Es otro retardo, de otro día.',
+      protections: ['pregnancy'],
+    });
+    const page = await plaza.open(`/disciplinarios/list/detalle/${id}`, { as: 'hr' });
+    await page.getByRole('button', { name: 'Segunda llave' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Segunda llave' });
+    await dialog.getByText('Embarazo o lactancia').waitFor();
+    const turn = dialog.getByRole('button', { name: 'Dar la segunda llave' });
+    expect(await turn.isDisabled()).toBe(true);
+    expect(await plaza.axe(page, 'dialog')).toEqual([]);
+    await plaza.picture(page, 'disciplinary-second-key');
+    await dialog.getByRole('textbox', { name: /^Por qué/ }).fill('El retardo no tiene que ver con el embarazo.');
+    await turn.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('tab', { name: 'Detalle' }).click();
+    await page.getByText('Dada', { exact: true }).waitFor();
+  });
+});

@@ -316,6 +316,10 @@ describe('8. celebrations', () => {
     await card.getByRole('heading', { name: 'Luz Velázquez' }).waitFor();
     await card.getByRole('link', { name: 'Escribirle' }).waitFor();
     expect(await plaza.axe(page, 'dialog')).toEqual([]);
+    // Their leader's card opens in its place.
+    await card.getByRole('button', { name: 'Andrés Prieto' }).click();
+    await card.getByRole('heading', { name: 'Andrés Prieto' }).waitFor();
+    expect(await card.getByText('Luz Velázquez').count()).toBe(0);
     await card.getByRole('button', { name: 'Cerrar' }).click();
     await page.getByRole('button', { name: 'Saludar a Luz Velázquez' }).click();
     await page.getByText('Le enviaste tu saludo a Luz Velázquez').waitFor();
