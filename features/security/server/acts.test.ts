@@ -334,7 +334,8 @@ describe('a search of the inventory', () => {
     // A letter with which the names of many begin is compared with each holder's.
     const letter = first![0]!;
     expect((await find(letter)).map(({ id }) => id)).toContain(found!.id);
-    const totalOf = async (query: Record<string, string>) => (await plaza.call('security.listItems', { as: 'security', query })).total;
+    const totalOf = async (query: Record<string, string>) =>
+      (await plaza.call('security.listItems', { as: 'security', query })).total;
     expect(await totalOf({ search: letter })).toBeLessThan(await totalOf({}));
     expect(await find('zzzz')).toEqual([]);
     expect(await find('---')).toEqual([]);
