@@ -1,4 +1,5 @@
-// Before the first paint: the theme and the language that this computer keeps in plain cookies.
+// Before the first paint: the theme and the language that this computer keeps in plain cookies, and whether it has the
+// letters of the house.
 /* global atob, document, fetch, location, localStorage, matchMedia, navigator, window */
 (function () {
   var kept = function (name) {
@@ -9,6 +10,7 @@
   var theme = kept('theme');
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
+  if (kept('letters')) root.dataset.letters = '';
   var wished = [kept('language')].concat(navigator.languages || []).filter(function (tag) {
     return /^(es|en)/.test(tag);
   });

@@ -235,6 +235,7 @@ async function newVisitor(browser: Browser, app: TestApp, address: string, visit
       cookies: [
         cookie('plaza_theme', theme),
         cookie('plaza_language', language),
+        cookie('plaza_letters', 'here'),
         ...(token === undefined
           ? []
           : [

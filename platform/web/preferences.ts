@@ -35,6 +35,11 @@ export function keepSnow(wanted: boolean): void {
   writeCookie('snow', wanted ? 'on' : 'off');
 }
 
+/** That this computer has the letters of the house: `boot.js` then has the page wear them from the first paint on. */
+export function keepLetters(): void {
+  writeCookie('letters', 'here');
+}
+
 function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`plaza_${name}=`));
   return pair?.slice(pair.indexOf('=') + 1);

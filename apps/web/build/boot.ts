@@ -47,6 +47,32 @@ const screens: readonly Early[] = [
     rooms: ['applications'],
     calls: ['GET /content/aplicativos/by/cedula/$document'],
   },
+  {
+    at: '^/document$',
+    page: '/features/documents/web/pages/document-list.page.tsx',
+    rooms: ['documents'],
+    calls: [
+      'GET /api/user/document/sign/getUserDocumentPendingToSign?page=1&size=20',
+      'GET /api/documents/company',
+      'GET /api/user/document/sign/completed?page=1&size=20',
+    ],
+  },
+  {
+    at: '^/solicitudes$',
+    page: '/features/requests/web/pages/mine.page.tsx',
+    rooms: ['requests', 'cases'],
+    calls: ['GET /api/requests/mine?page=1&size=20'],
+  },
+  {
+    at: '^/service$',
+    page: '/features/requests/web/pages/service.page.tsx',
+    rooms: ['requests'],
+    calls: [
+      'GET /api/requests/kinds',
+      'GET /api/requests/balance',
+      'GET /api/requests/mine?page=1&size=4&group=open',
+    ],
+  },
 ];
 
 /**

@@ -7,6 +7,7 @@ export const requests: Client<typeof contract> = client<typeof contract>('reques
 type Answer<Name extends keyof typeof requests> = Awaited<ReturnType<(typeof requests)[Name]>>;
 
 export type Kind = Answer<'listKinds'>['items'][number];
+export type Balance = Answer<'getBalance'>;
 export type RequestRow = Answer<'listMine'>['items'][number];
 export type RequestDetail = Answer<'getRequest'>;
 export type RoomDay = Answer<'listRoom'>['items'][number];

@@ -7,11 +7,11 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { restChoices, type RestChoice } from '../../compensatory-rest.ts';
-import { requests, type RequestDetail } from '../requests.ts';
+import { requests, type Balance, type RequestDetail } from '../requests.ts';
 import css from './ledger-panel.module.css';
 
 type Rests = NonNullable<RequestDetail['rests']>;
-type Occasional = Awaited<ReturnType<typeof requests.getBalance>>['occasional'];
+type Occasional = Balance['occasional'];
 
 /** What HR sees of somebody: fetched when their account opens. */
 export function RestsOf({ personId }: { personId: string }) {

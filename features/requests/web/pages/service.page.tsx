@@ -28,7 +28,7 @@ import { LedgerPanel } from '../components/ledger-panel.tsx';
 import { OccasionalRests, RestLedger } from '../components/rest-ledger.tsx';
 import { RequestState } from '../components/request-state.tsx';
 import { isMeant } from '../offer-search.ts';
-import { requests } from '../requests.ts';
+import { requests, type Balance, type RequestRow } from '../requests.ts';
 import { daysOf, plainNumber, titleOf, wordsOf } from '../words.ts';
 import css from './service.module.css';
 
@@ -66,6 +66,8 @@ export default function ServicePage() {
   const { t } = useTranslation();
   const list = useListState(spec);
   const kinds = useQuery(requests.listKinds.query());
+  const balance = useQuery(requests.getBalance.query());
+  const onTheWay = useQuery(requests.listMine.query({ query: { page: 1, size: 4, group: 'open' } }));
   const { query } = list.state;
   const found = (kinds.data?.items ?? [])
     .filter(({ code, name, note }) => isMeant(query, [name, note, wordsOf(code)]))
@@ -77,9 +79,18 @@ export default function ServicePage() {
     })
     .filter(({ key, name, note }) => isMeant(query, [name, note, wordsOf(key)]));
   const offers = kinds.data ? [...found, ...also] : [];
+  const header = <PageHeader title={t('requests.service.title')} lead={t('requests.service.lead')} />;
+  // On a phone the days stand above the catalogue, which would slide away under a finger when they come.
+  if (balance.isPending || onTheWay.isPending)
+    return (
+      <>
+        {header}
+        <SkeletonRows rows={8} height={40} />
+      </>
+    );
   return (
     <>
-      <PageHeader title={t('requests.service.title')} lead={t('requests.service.lead')} />
+      {header}
       <div className={css.page}>
         <div className="stack gap16">
           <div data-tour="requests-search">
@@ -100,8 +111,8 @@ export default function ServicePage() {
           )}
         </div>
         <div className={css.side}>
-          <Days />
-          <OnTheWay />
+          {balance.data ? <Days data={balance.data} /> : null}
+          {onTheWay.data?.total ? <OnTheWay items={onTheWay.data.items} /> : null}
         </div>
       </div>
     </>
@@ -142,11 +153,9 @@ function ShelfCard({ shelf, offers }: { shelf: Shelf; offers: readonly Offer[] }
 }
 
 /** The vacation balance, how it grew, and what comes next. */
-function Days() {
+function Days({ data }: { data: Balance }) {
   const { t } = useTranslation();
-  const { data } = useQuery(requests.getBalance.query());
   const [isOpen, setOpen] = useState(false);
-  if (!data) return null;
   return (
     <Card padded as="section" data-tour="requests-days">
       <h2 className="t15 strong">{t('requests.balance.title')}</h2>
@@ -195,17 +204,15 @@ function Days() {
   );
 }
 
-function OnTheWay() {
+function OnTheWay({ items }: { items: readonly RequestRow[] }) {
   const { t } = useTranslation();
-  const { data } = useQuery(requests.listMine.query({ query: { page: 1, size: 4, group: 'open' } }));
-  if (!data || data.total === 0) return null;
   return (
     <Card padded as="section" data-tour="requests-way">
       <div className="row between">
         <h2 className="t15 strong">{t('requests.group.open')}</h2>
         <Link to={'/solicitudes'}>{t('requests.service.all')}</Link>
       </div>
-      {data.items.map((row) => (
+      {items.map((row) => (
         <div key={row.id} className={css.way}>
           <Link bare to={'/solicitudes'} search={{ id: row.id }}>
             {titleOf(row)}
