@@ -20,6 +20,10 @@ const names = [
   'launcher',
   'news',
   'article',
+  'marks',
+  'records',
+  'documents',
+  'requests',
   'tour',
 ] as const;
 
@@ -40,8 +44,8 @@ const seldom = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObse
  * sign-in alone (`entry`), what the landing page has in common with the other screens where visits begin (`shown`, and of
  * its later parts `tiles` with the launcher), the landing page alone (`home`), what comes to it a
  * moment later (`rest`), what lists are made of (`state`, `lists`), what the other screens need where visits begin
- * (`visit`), what they have alone (`launcher`, `news`, `article`), and what shows a newcomer around (`tour`). Left alone,
- * the bundler makes a hundred crumbs of them, which compress badly and come late: a browser asks for six at a time.
+ * (`visit`), what they have alone (`launcher`, `news`, `article`), what lists of one's own records are made of
+ * (`records`) with what those of documents and requests have alone, and what shows a newcomer around (`tour`). Left alone, the bundler makes a hundred crumbs of them, which compress badly and come late: a browser asks for six at a time.
  * Whatever only another lazy page needs is left to the bundler.
  */
 export function firstFiles() {
@@ -76,12 +80,17 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Rea
   const news = needs('features/news/web/pages/article-list.page.tsx');
   const article = needs('features/news/web/pages/article.page.tsx');
   const launcher = needs('features/applications/web/pages/launcher.page.tsx');
+  const documents = needs('features/documents/web/pages/document-list.page.tsx');
+  const requests = needs('features/requests/web/pages/mine.page.tsx');
+  const catalogue = needs('features/requests/web/pages/service.page.tsx');
   const firstVisit = `${root}platform/web/tour/first-visit.tsx`;
   const homeTour = `${root}features/home/web/tour.ts`;
   const parts = (...files: readonly string[]) => new Set(files.map((file) => `${root}platform/web/ui/${file}`));
   const common = (...sets: readonly Set<string>[]) =>
     new Set(sets.flatMap((set) => [...set].filter((id) => sets.some((other) => other !== set && other.has(id)))));
   const ofRooms = (id: string) => id.includes('/features/');
+  const isOfTables = (id: string) => /\/platform\/web\/ui\/(bulk-bar|(data|record)-table|filter-chip|order-menu|table-)/.test(id);
+  const isOfCalls = (id: string) => id.includes('virtual:');
   const visits = [news, article, launcher];
   const among = (set: Set<string>, ...others: readonly Set<string>[]) =>
     new Set([...set].filter((id) => others.some((other) => other.has(id))));
@@ -105,6 +114,10 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Rea
     launcher: new Set([...launcher].filter((id) => id.startsWith(`${root}features/applications/web/components/`))),
     news,
     article,
+    marks: new Set([...documents, ...requests].filter((id) => !ofRooms(id) && !isOfTables(id) && !isOfCalls(id))),
+    records: new Set([...among(documents, requests)].filter(isOfTables)),
+    documents: new Set([...documents].filter((id) => id.startsWith(`${root}features/documents/`))),
+    requests: new Set([...among(requests, catalogue)].filter((id) => id.startsWith(`${root}features/requests/`))),
     tour: new Set([firstVisit, homeTour, ...needsOf(firstVisit, placing), ...needsOf(homeTour, placing)]),
   };
 }
