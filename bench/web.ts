@@ -17,6 +17,8 @@ const pages = [
   { name: 'news', path: '/news', signedIn: true },
   { name: 'article', path: '/news/', signedIn: true },
   { name: 'launcher', path: '/app', signedIn: true },
+  { name: 'documents', path: '/document', signedIn: true },
+  { name: 'requests', path: '/solicitudes', signedIn: true },
 ] as const;
 
 /** What a browser loads of scripts and styles at the first visit, compressed, and what Lighthouse says of the page on a phone. */

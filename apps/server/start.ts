@@ -3,6 +3,7 @@ import { keyOf } from '#features/documents/server/press.ts';
 import { openDatabase } from '#platform/server/database.ts';
 import type { House } from '#platform/server/house.ts';
 import { openLog } from '#platform/server/log.ts';
+import { giveBackMemory } from '#platform/server/memory.ts';
 import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts';
 import { stopOnSignal } from '#platform/server/shutdown.ts';
 import { watchMainThread } from '#platform/server/watchdog.ts';
@@ -46,6 +47,7 @@ export async function start(
     const health = HEALTH_PORT === undefined ? undefined : { port: HEALTH_PORT, host: HOST };
     if (seconds > 0 || health) watchMainThread({ seconds, health });
     const ms = Math.round(process.uptime() * 1000);
+    giveBackMemory();
     log.info({ ms, engine: database.engine }, `Plaza is open at ${settings.PUBLIC_URL ?? localAddress(address)}`);
   } catch (cause) {
     giveUp(log, cause);

@@ -23,15 +23,18 @@ async function askedAt(path: string, as = 'employee') {
   return { page, asked, calls: asked.filter((one) => !/ \/(assets\/|push|app\/|$)/.test(one)) };
 }
 
-test.each(['/', '/home', '/news', '/app'])('%s asks once who is there, and for nothing twice', async (path) => {
-  const { page, calls } = await askedAt(path);
-  expect(calls.filter((one) => one === 'GET /api/auth/currentUser')).toHaveLength(1);
-  // Once the live connection stands, one small number says whether anything came before it.
-  const twice = calls.filter((one, at) => calls.indexOf(one) !== at);
-  expect(twice.filter((one) => one !== 'GET /api/notifications/unread')).toEqual([]);
-  expect(twice.length).toBeLessThan(2);
-  expect(await page.evaluate(() => Object.keys((window as { plazaEarly?: object }).plazaEarly ?? {}))).toEqual([]);
-});
+test.each(['/', '/home', '/news', '/app', '/document', '/solicitudes', '/service'])(
+  '%s asks once who is there, and for nothing twice',
+  async (path) => {
+    const { page, calls } = await askedAt(path);
+    expect(calls.filter((one) => one === 'GET /api/auth/currentUser')).toHaveLength(1);
+    // Once the live connection stands, one small number says whether anything came before it.
+    const twice = calls.filter((one, at) => calls.indexOf(one) !== at);
+    expect(twice.filter((one) => one !== 'GET /api/notifications/unread')).toEqual([]);
+    expect(twice.length).toBeLessThan(2);
+    expect(await page.evaluate(() => Object.keys((window as { plazaEarly?: object }).plazaEarly ?? {}))).toEqual([]);
+  },
+);
 
 /** The ten most used screens: what each asks for, and how many queries of the database each answer takes at most. */
 const screens: readonly { path: string; as: string; calls: Readonly<Record<string, number>> }[] = [
@@ -232,6 +235,48 @@ test('a list that is searched in its address is asked for with the words, not wi
 test('a page for everybody asks nobody who they are', async () => {
   const { calls } = await askedAt('/verificar-documento');
   expect(calls).not.toContain('GET /api/auth/currentUser');
+});
+
+test('on a computer that has no letters of the house they come after the tasks, and stand from the start the next time', async () => {
+  const asked: string[] = [];
+  const page = await plaza.open('/home', {
+    as: 'employee',
+    prepare: async (context) => {
+      await context.clearCookies({ name: 'plaza_letters' });
+      context.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    },
+  });
+  const title = page.getByRole('heading', { name: 'Pendientes', exact: true });
+  const family = () => title.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
+  await expect.poll(family).toBe('"Bricolage Grotesque Variable"');
+  const [first = -1] = asked.flatMap((path, place) => (path.endsWith('.woff2') ? [place] : []));
+  expect(first).toBeGreaterThan(asked.findIndex((path) => /\/assets\/rest-.*\.js/.test(path)));
+  expect(await page.evaluate(() => document.fonts.check("16px 'Figtree Variable'"))).toBe(true);
+  await page.route(/\/assets\/main-[^/]*\.js/, () => {});
+  await page.goto(`${plaza.address}/home`, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => 'letters' in document.documentElement.dataset)).toBe(true);
+});
+
+test('what stands in for the letters of the house is as wide as they are', async () => {
+  const page = await plaza.open('/home', { as: 'employee' });
+  const widths = await page.evaluate(async () => {
+    const pen = document.createElement('canvas').getContext('2d')!;
+    const text = 'Pide tus vacaciones, firma lo que te falta y mira tu malla de la semana';
+    const width = async (weight: number, family: string) => {
+      await document.fonts.load(`${weight} 20px '${family}'`);
+      pen.font = `${weight} 20px '${family}'`;
+      return pen.measureText(text).width;
+    };
+    const pairs = [
+      [400, 'Figtree Variable', 'Figtree Stand-in'],
+      [600, 'Figtree Variable', 'Figtree Stand-in'],
+      [650, 'Bricolage Grotesque Variable', 'Bricolage Stand-in'],
+    ] as const;
+    return Promise.all(
+      pairs.map(async ([weight, one, other]) => (await width(weight, other)) / (await width(weight, one))),
+    );
+  });
+  for (const ratio of widths) expect(Math.abs(ratio - 1)).toBeLessThan(0.02);
 });
 
 test('the tasks wait for no other room, and the live connection comes after them', async () => {

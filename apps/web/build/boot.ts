@@ -67,11 +67,7 @@ const screens: readonly Early[] = [
     at: '^/service$',
     page: '/features/requests/web/pages/service.page.tsx',
     rooms: ['requests'],
-    calls: [
-      'GET /api/requests/kinds',
-      'GET /api/requests/balance',
-      'GET /api/requests/mine?page=1&size=4&group=open',
-    ],
+    calls: ['GET /api/requests/kinds', 'GET /api/requests/balance', 'GET /api/requests/mine?page=1&size=4&group=open'],
   },
 ];
 

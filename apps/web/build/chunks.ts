@@ -89,7 +89,8 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Rea
   const common = (...sets: readonly Set<string>[]) =>
     new Set(sets.flatMap((set) => [...set].filter((id) => sets.some((other) => other !== set && other.has(id)))));
   const ofRooms = (id: string) => id.includes('/features/');
-  const isOfTables = (id: string) => /\/platform\/web\/ui\/(bulk-bar|(data|record)-table|filter-chip|order-menu|table-)/.test(id);
+  const isOfTables = (id: string) =>
+    /\/platform\/web\/ui\/(bulk-bar|(data|record)-table|filter-chip|order-menu|table-)/.test(id);
   const isOfCalls = (id: string) => id.includes('virtual:');
   const visits = [news, article, launcher];
   const among = (set: Set<string>, ...others: readonly Set<string>[]) =>

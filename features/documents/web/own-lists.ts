@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { Query } from '#platform/web/client.ts';
 import { readToken } from '#platform/web/token.ts';
 import { documents, type OwnDocument } from './documents.ts';
 import { logged } from './logged.ts';
@@ -14,13 +15,18 @@ export interface OwnLists {
   readonly completed: Page;
 }
 
-interface Asked {
+export interface Asked {
   readonly page: number;
   readonly size: number;
   readonly search?: string;
 }
 
 const none: Page = { items: [], total: 0 };
+
+/** Both lists, as a query. */
+export function ownListsQuery(asked: Asked): Query<OwnLists | null> {
+  return { queryKey: ['documents', 'own', asked], queryFn: () => loadOwnLists(asked) };
+}
 
 /**
  * The pending and the completed documents of the caller. Both are kept if either answers, else nothing is. Without a

@@ -1,6 +1,7 @@
 import { IconFileText, IconLock, IconSignature, IconUserShare } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { readEarly } from '#platform/web/early.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { daysApart, formatDay, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
@@ -22,9 +23,9 @@ import { CompanyPiles } from '../components/company-piles.tsx';
 import { OwnDocumentState } from '../components/document-state.tsx';
 import { PersonalList } from '../components/personal-list.tsx';
 import { ResetCode } from '../components/reset-code.tsx';
-import type { OwnDocument } from '../documents.ts';
+import { documents, type OwnDocument } from '../documents.ts';
 import { lastMoment } from '../../last-day.ts';
-import { loadOwnLists } from '../own-lists.ts';
+import { ownListsQuery, type OwnLists } from '../own-lists.ts';
 
 const DelegationPanel = lazyPart(() =>
   import('../components/delegation-panel.tsx').then((part) => part.DelegationPanel),
@@ -33,6 +34,9 @@ const DelegationPanel = lazyPart(() =>
 const spec = { filters: ['view', 'code', 'delegation'], size: 20 } as const;
 const views = ['pending', 'completed', 'personal'] as const;
 type View = (typeof views)[number];
+
+readEarly(ownListsQuery({ page: 1, size: spec.size }));
+readEarly(documents.listCompanyPiles.query());
 
 /** One's own documents: what waits for a signature, what is done, and what was given to them to keep. */
 export default function DocumentListPage() {
@@ -46,11 +50,7 @@ export default function DocumentListPage() {
     size,
     ...(query === '' ? {} : { search: query.slice(0, 120) }),
   };
-  const found = useQuery({
-    queryKey: ['documents', 'own', asked],
-    queryFn: () => loadOwnLists(asked),
-    placeholderData: keepPreviousData,
-  });
+  const found = useQuery({ ...ownListsQuery(asked), placeholderData: keepPreviousData });
   const pending = found.data?.pending.total;
   const counts: Readonly<Record<View, number | undefined>> = {
     pending,
@@ -107,7 +107,7 @@ interface OwnTableProps {
   view: 'pending' | 'completed';
   list: ReturnType<typeof useListState>;
   views: React.ReactNode;
-  found: { data?: Awaited<ReturnType<typeof loadOwnLists>>; error: Error | null; refetch: () => unknown };
+  found: { data?: OwnLists | null; error: Error | null; refetch: () => unknown };
 }
 
 function OwnTable({ view, list, views: tools, found }: OwnTableProps) {

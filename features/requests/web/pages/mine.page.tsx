@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
+import { readEarly } from '#platform/web/early.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -15,6 +16,8 @@ import css from './requests.module.css';
 
 const spec = { filters: ['group', 'family'], size: 20 } as const;
 const tabs = ['all', 'open', 'closed'] as const;
+
+readEarly(requests.listMine.query({ query: { page: 1, size: spec.size } }));
 
 /** What the person has asked for, and where each of it stands. */
 export default function MinePage() {

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readEarly } from '#platform/web/early.ts';
 import { formatDay, formatMonth } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -33,6 +34,10 @@ import { daysOf, plainNumber, titleOf, wordsOf } from '../words.ts';
 import css from './service.module.css';
 
 const spec = { filters: [], size: 20 } as const;
+const onTheWayQuery = requests.listMine.query({ query: { page: 1, size: 4, group: 'open' } });
+
+for (const query of [requests.listKinds.query(), requests.getBalance.query(), onTheWayQuery]) readEarly(query);
+
 const icons = {
   time: IconBeach,
   health: IconHeartbeat,
@@ -67,7 +72,7 @@ export default function ServicePage() {
   const list = useListState(spec);
   const kinds = useQuery(requests.listKinds.query());
   const balance = useQuery(requests.getBalance.query());
-  const onTheWay = useQuery(requests.listMine.query({ query: { page: 1, size: 4, group: 'open' } }));
+  const onTheWay = useQuery(onTheWayQuery);
   const { query } = list.state;
   const found = (kinds.data?.items ?? [])
     .filter(({ code, name, note }) => isMeant(query, [name, note, wordsOf(code)]))
