@@ -257,6 +257,7 @@ test('on a computer that has no letters of the house they come after the tasks, 
   await expect.poll(() => page.evaluate(() => 'letters' in document.documentElement.dataset)).toBe(true);
 });
 
+// Beside Liberation Sans, which .ci/run installs.
 test('what stands in for the letters of the house is as wide as they are', async () => {
   const page = await plaza.open('/home', { as: 'employee' });
   const widths = await page.evaluate(async () => {
