@@ -31,11 +31,12 @@ export async function grow({ database, fill }: Company, to: Size): Promise<void>
      order by created`,
     [to.requests],
   );
+  // What follows a case is written here, for no trigger runs.
   await fill(
     `insert into requests (id, kind, family, person_id, starts_on, ends_on, from_minute, to_minute, hundredths, amount, reason,
-       details, occupies, created_at)
+       details, occupies, created_at, state, waits_for, due_at)
      select cases.id, source.kind, family, owner_id, starts_on, ends_on, from_minute, to_minute, hundredths, amount, reason,
-       details, occupies and not cases.is_open, cases.created_at
+       details, occupies and not cases.is_open, cases.created_at, cases.state, cases.waits_for, cases.due_at
      from cases join requests source on source.id = (cases.data ->> 'source')::uuid
      where cases.kind = 'requests.request' and not exists (select from requests where requests.id = cases.id)
      order by cases.created_at`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOf } from './page.ts';
+import { pageOf, pageOfFound } from './page.ts';
 import { openTestDatabase, type TestDatabase } from './testing-database.ts';
 
 let database: TestDatabase;
@@ -51,4 +51,28 @@ test('a list that names its opposite order has the same pages, from whichever en
   expect(pages.map(({ items }) => items.map(({ n }) => n))).toEqual([[1, 2, 3, 4], [5, 6, 7, 8], [9], []]);
   expect(pages.map(({ total }) => total)).toEqual([9, 9, 9, 9]);
   expect((await turned(2, 20)).items.map(({ n }) => n)).toEqual([5, 6, 7, 8]);
+});
+
+test('a list that one query finds and another makes has the same pages, and is counted part after part', async () => {
+  const found = database.db
+    .selectFrom(sql<{ n: number }>`generate_series(1, 9)`.as<'numbers'>(sql`numbers(n)`))
+    .where('n', '<>', 5);
+  const whole = database.db
+    .selectFrom(sql<{ n: number }>`generate_series(1, 99)`.as<'numbers'>(sql`numbers(n)`))
+    .select(['n', sql<number>`n * n`.as('square')]);
+  const parts = [found.where('n', '<', 4), found.where('n', '>=', 4)];
+  const pages = (page: number, countsTo = 100) =>
+    pageOfFound(
+      { found, parts, whole, order: (rows) => rows.orderBy(sql`numbers.n desc`) },
+      { page, size: 3 },
+      { key: 'numbers.n', countsTo },
+    );
+  expect((await pages(1)).items.map(({ n, square }) => [n, square])).toEqual([
+    [9, 81],
+    [8, 64],
+    [7, 49],
+  ]);
+  expect((await pages(2)).items.map(({ n }) => n)).toEqual([6, 4, 3]);
+  expect([(await pages(1)).total, (await pages(1, 5)).total, (await pages(1, 2)).total]).toEqual([8, 5, 2]);
+  expect(await pages(9)).toEqual({ items: [], total: 8 });
 });

@@ -32,12 +32,52 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   const every = (key ? found.clearSelect().select(sql.lit(1).as('one')) : found).clearOrderBy();
   const counted = countsTo === undefined ? every : every.limit(sql.lit(countsTo));
   const told = found.select(sql<number>`(select count(*)::int from (${counted}) as every_row)`.as('count_of_all'));
-  const rows = await (key ? told.where(isOnPage(found, page, key)) : cut(told, page)).execute();
+  return pageAndTotal(key ? told.where(isOnPage(found, page, key)) : cut(told, page), told, page);
+}
+
+/** The rows of a page, each of which tells the total. */
+async function pageAndTotal<DB, TB extends keyof DB, Row>(
+  onPage: SelectQueryBuilder<DB, TB, Row>,
+  told: SelectQueryBuilder<DB, TB, Row>,
+  page: Page,
+): Promise<{ items: Row[]; total: number }> {
+  const rows = await onPage.execute();
   // No list has a column of this name: many have a total of their own.
   const totalOf = (some: readonly unknown[]) => (some[0] as { count_of_all: number } | undefined)?.count_of_all ?? 0;
   // Past the last page no row tells how many there are.
   const last = rows.length === 0 && page.page > 1 ? await told.limit(1).execute() : rows;
   return { items: rows, total: totalOf(last) };
+}
+
+/** An order of rows by expressions, whatever columns they have. */
+export type Order = <DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+) => SelectQueryBuilder<DB, TB, Row>;
+
+/** A list whose rows one query finds by as few tables as it can, while another, of the same aliases, makes their columns. */
+export interface Finding<Found, Whole> {
+  readonly found: Found;
+  /** The same rows in parts, none in two of them: they are counted part after part, each by an index of its own. */
+  readonly parts?: readonly Found[] | undefined;
+  readonly whole: Whole;
+  readonly order: Order;
+}
+
+/** One page of such a list, by one statement as `pageOf` does it; it is counted no further than `countsTo`. */
+export async function pageOfFound<DB, TB extends keyof DB, Of, OfTB extends keyof Of, Row>(
+  {
+    found,
+    parts = [found],
+    whole,
+    order,
+  }: Finding<SelectQueryBuilder<DB, TB, object>, SelectQueryBuilder<Of, OfTB, Row>>,
+  page: Page,
+  { key, countsTo }: Required<Pick<Listing, 'key' | 'countsTo'>>,
+): Promise<{ items: Row[]; total: number }> {
+  const counted = parts.map((part) => sql`(${part.select(sql.lit(1).as('one')).limit(sql.lit(countsTo))})`);
+  const every = sql`(select from (${sql.join(counted, sql` union all `)}) as each_part limit ${sql.lit(countsTo)})`;
+  const told = whole.select(sql<number>`(select count(*)::int from ${every} as every_row)`.as('count_of_all'));
+  return pageAndTotal(order(told).where(isOnPage(order(found), page, key)), told, page);
 }
 
 /** A page with each of its rows as a call answers it. */

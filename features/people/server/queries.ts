@@ -23,7 +23,16 @@ export { birthDaysOf, findContact, listContacts } from './contact.ts';
 export { drawFace } from './face.ts';
 export { countGroups, type Group } from './group-queries.ts';
 export { searchPeople } from './search.ts';
-export { asksForDocument, holdsNames, holdsWords, listNamed, saysWords, typedDocument, typedWords } from './words.ts';
+export {
+  asksForDocument,
+  findNamed,
+  holdsNames,
+  holdsWords,
+  listNamed,
+  saysWords,
+  typedDocument,
+  typedWords,
+} from './words.ts';
 export { fromTheLastName, isFindable, placeColumns, worksIn, type Colleague } from './colleague.ts';
 export { findStanding } from './standing.ts';
 export { listSalariesOf, salariesOn, salaryKindOn, salaryOn, type Salary } from './salaries-on.ts';

@@ -53,13 +53,22 @@ export async function listNamed(
   words: readonly string[],
   holds = holdsWords,
 ): Promise<string[] | undefined> {
-  if (words.every((word) => word.length === 1)) return undefined;
-  const found = read.db.selectFrom('employees').select('employees.id').where(holds(words));
-  const rows = await found.limit(mostNamed + 1).execute();
-  return rows.length > mostNamed ? undefined : rows.map(({ id }) => id);
+  const { ids, isAll } = await findNamed(read, words, holds, 200);
+  return isAll ? ids : undefined;
 }
 
-const mostNamed = 200;
+/** So many of them at most, and whether these are all; of single letters none, for nearly everybody has such a name. */
+export async function findNamed(
+  read: Read,
+  words: readonly string[],
+  holds: typeof holdsWords,
+  most: number,
+): Promise<{ ids: string[]; isAll: boolean }> {
+  if (words.every((word) => word.length === 1)) return { ids: [], isAll: false };
+  const found = read.db.selectFrom('employees').select('employees.id').where(holds(words));
+  const ids = (await found.limit(sql.lit(most + 1)).execute()).map(({ id }) => id);
+  return { ids: ids.slice(0, most), isAll: ids.length <= most };
+}
 
 /** The same without the index of words, for people of whom another index names few. */
 export function saysWords(words: readonly string[]): Expression<SqlBool> {

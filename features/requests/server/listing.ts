@@ -4,9 +4,10 @@ import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { actsFor, nobody, ownerPlace, withinReach } from '#features/cases/server/queries.ts';
 import {
   employeeFacts,
+  findNamed,
   holdsNames,
+  holdsWords,
   isInTeamOf,
-  listNamed,
   saysWords,
   typedWords,
   worksIn,
@@ -17,13 +18,13 @@ import { holds, reachOf } from '#platform/contract/scope.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
-import { type Page, pageOf } from '#platform/server/page.ts';
+import { type Finding, type Order, type Page, pageOfFound } from '#platform/server/page.ts';
 import { holdsText } from '#platform/server/text-search.ts';
 import type { managedSorts } from '../order.ts';
-import type { Family } from '../policy.ts';
+import { families, type Family } from '../policy.ts';
 import { request } from '../request-case.ts';
 import { isFollowed } from './pending.ts';
-import { dayOf, selectRequests } from './record.ts';
+import { dayOf, findRequests, selectRequests } from './record.ts';
 
 export interface Filters extends PlaceAsked {
   readonly search?: string | undefined;
@@ -38,15 +39,12 @@ export interface Filters extends PlaceAsked {
   readonly leader?: string | undefined;
 }
 
-type Found = ReturnType<typeof selectRequests>;
-
-/** The lists of other people's requests grow without an end. */
-const endless = { key: 'requests.id', countsTo: mostCounted } as const;
+type Found = ReturnType<typeof findRequests>;
 
 /** The caller's own, the newest first. */
 export async function listMine(read: Read, filters: Filters, page: Page) {
-  const found = selectRequests(read).where('requests.person_id', '=', read.scope.personId);
-  return pageOf(newest(await filtered(read, found, filters)), page);
+  const found = findRequests(read).where('requests.person_id', '=', read.scope.personId);
+  return pageIn(read, newest, { found: await filtered(read, found, filters) }, page, Number.MAX_SAFE_INTEGER);
 }
 
 /**
@@ -54,34 +52,52 @@ export async function listMine(read: Read, filters: Filters, page: Page) {
  * first. Nothing of their own is ever in it.
  */
 export async function listInbox(read: Read, box: 'waiting' | 'follow' | 'team', filters: Filters, page: Page) {
-  const others = (await filtered(read, selectRequests(read), filters))
+  const others = (await filtered(read, findRequests(read), filters))
     .where('requests.person_id', '<>', read.scope.personId)
-    .where('cases.state', '<>', 'draft');
+    .where('requests.state', '<>', 'draft');
   const mine = others.where(waitsForCaller(read));
-  if (box === 'waiting') return pageOf(byDeadline(mine.where((eb) => eb.not(isFollowed()))), page, endless);
-  if (box === 'follow') return pageOf(byDeadline(mine.where(isFollowed())), page, endless);
+  if (box === 'waiting') return pageIn(read, byDeadline, { found: mine.where((eb) => eb.not(isFollowed())) }, page);
+  if (box === 'follow') return pageIn(read, byDeadline, { found: mine.where(isFollowed()) }, page);
   const team = others
     .where('requests.family', '<>', 'claim')
     .where(isInTeamOf(read.scope.personId || nobody, 'requests.person_id'));
-  return pageOf(newest(team), page, endless);
+  return pageIn(read, newest, { found: team }, page);
 }
 
 /** Everything within the caller's reach, the newest first or by a column; claims are not among them. */
 export async function listManaged(
   read: Read,
-  { sort, ...filters }: Filters & { sort?: Sort<(typeof managedSorts)[number]> | undefined },
+  { sort, search, ...filters }: Filters & { sort?: Sort<(typeof managedSorts)[number]> | undefined },
   page: Page,
   countsTo = mostCounted,
 ) {
   const reaches = [...reachOf(read.scope, 'requests:read'), ...reachOf(read.scope, 'requests:manage')];
-  const found = selectRequests(read)
+  const reached = narrow(read, findRequests(read), filters)
     // Said of the family that is asked for, not of each row: nothing would be looked for in every row.
     .$if(filters.family === undefined, (query) => query.where('requests.family', '<>', 'claim'))
     .$if(filters.family === 'claim', (query) => query.where(sql<SqlBool>`false`))
-    .where('cases.state', '<>', 'draft')
+    .where('requests.state', '<>', 'draft')
     .where(reachCovers(reaches, ownerPlace));
-  const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read)))) : newest;
-  return pageOf(order(await filtered(read, found, filters)), page, { ...endless, countsTo });
+  const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read), ['sent']))) : newest;
+  if (!search) return pageIn(read, order, { found: reached }, page, countsTo);
+  const searched = await searchedBy(read, search, managed);
+  // Of what is open, which is little, each row is asked.
+  const isLittle = filters.group === 'open' || filters.waits !== undefined || filters.late !== undefined;
+  const parts = isLittle ? undefined : searched.parts.map((part) => reached.where(part));
+  return pageIn(read, order, { found: reached.where(searched.holds), parts }, page, countsTo);
+}
+
+const managed = families.filter((family) => family !== 'claim');
+
+/** The lists of other people's requests grow without an end: they are counted so far, unless a caller says otherwise. */
+function pageIn(
+  read: Read,
+  order: Order,
+  found: Pick<Finding<Found, unknown>, 'found' | 'parts'>,
+  page: Page,
+  countsTo = mostCounted,
+) {
+  return pageOfFound({ ...found, whole: selectRequests(read), order }, page, { key: 'requests.id', countsTo });
 }
 
 /**
@@ -107,67 +123,98 @@ export async function listLeaders(read: Read): Promise<{ id: string; name: strin
 export function waitsForCaller(read: Read) {
   const group = (party: 'hr' | 'payroll', permission: string) =>
     holds(read.scope, permission) ? sql`or (cases.waits_for = ${party} and ${withinReach(read, permission)})` : sql``;
-  return sql<SqlBool>`(cases.is_open and requests.person_id <> ${read.scope.personId || nobody}::uuid and (
+  return sql<SqlBool>`(cases.is_open and cases.kind = ${request.kind}
+    and requests.person_id <> ${read.scope.personId || nobody}::uuid and (
     (cases.waits_for = 'leader' and cases.assignee_id = any(array(${actsFor(read, 'requests')})))
     ${group('hr', 'requests:manage')} ${group('payroll', 'requests:answer-claims')}))`;
 }
 
 const sortColumnsOf = (read: Read) => ({
   person: sql`owner.name collate "es_intranet"`,
-  due: sql`case when ${isTold(read)} then cases.due_at end`,
+  due: sql`case when ${isTold(read)} then requests.due_at end`,
   sent: sql.ref('requests.created_at'),
 });
 
-type Order = (found: Found) => Found;
-const newest: Order = (found) => found.orderBy('requests.created_at', 'desc').orderBy('requests.id', 'desc');
-const byDeadline: Order = (found) => found.orderBy(sql`cases.due_at nulls last`).orderBy('requests.id');
+const newest: Order = (rows) => rows.orderBy(sql`requests.created_at desc`).orderBy(sql`requests.id desc`);
+const byDeadline: Order = (rows) => rows.orderBy(sql`cases.due_at nulls last`).orderBy(sql`requests.id`);
+
+async function filtered(read: Read, found: Found, { search, ...filters }: Filters): Promise<Found> {
+  const narrowed = narrow(read, found, filters);
+  return search ? narrowed.where((await searchedBy(read, search)).holds) : narrowed;
+}
 
 /** What is sealed is not found by what it is: a filter would say what the row hides. */
-async function filtered(read: Read, found: Found, filters: Filters): Promise<Found> {
-  const { search, group, kind, family, waits, late, leader } = filters;
+function narrow(read: Read, found: Found, filters: Omit<Filters, 'search'>): Found {
+  const { group, kind, family, waits, late, leader } = filters;
   const told = isTold(read);
   let narrowed = found.where(worksIn(filters, 'requests.person_id'));
   if (leader) narrowed = narrowed.where(isInTeamOf(leader, 'requests.person_id'));
   if (kind) narrowed = narrowed.where('requests.kind', '=', kind).where(told);
-  if (family) narrowed = narrowed.where('requests.family', '=', family).where(told);
-  if (waits) narrowed = narrowed.where('cases.is_open', '=', true).where('cases.waits_for', '=', waits).where(told);
-  if (late) narrowed = narrowed.where('cases.is_open', '=', true).where('cases.due_at', '<', read.now()).where(told);
-  if (group) {
-    // Of what is sealed only the dates say whether it is over: its states differ from kind to kind.
-    const isClosed = sql<SqlBool>`(case when ${told} then cases.state = any(${settledStates})
-      else not requests.occupies or requests.ends_on < ${dayOf(read)}::date end)`;
-    narrowed = narrowed.where(group === 'open' ? sql<SqlBool>`not ${isClosed}` : isClosed);
-    // Who sees all of everything is shown what is open from the index of it, which is named by the kind and these states.
-    if (group === 'open' && isEverythingTold(read))
-      narrowed = narrowed.where(sql<SqlBool>`requests.id = any(array(select unsettled.id from cases as unsettled
-        where unsettled.kind = ${sql.lit(request.kind)} and unsettled.state <> all (${settledStates})))`);
-  }
-  return search ? narrowed.where(await isSearched(read, search, told)) : narrowed;
+  // Written as a word: one family has a hundred times as many as another, and one plan would serve neither.
+  if (family) narrowed = narrowed.where('requests.family', '=', sql.lit(family)).where(told);
+  if (waits) narrowed = narrowed.where(isOpen).where('requests.waits_for', '=', waits).where(told);
+  if (late) narrowed = narrowed.where(isOpen).where('requests.due_at', '<', read.now()).where(told);
+  if (!group) return narrowed;
+  // Of what is sealed only the dates say whether it is over: its states differ from kind to kind. To who is told all of
+  // everything this is the condition of the index of what is not settled.
+  const isClosed = sql<SqlBool>`(case when ${told} then requests.state = any(${settledStates})
+    else not requests.occupies or requests.ends_on < ${dayOf(read)}::date end)`;
+  return narrowed.where(group === 'open' ? sql<SqlBool>`not ${isClosed}` : isClosed);
+}
+
+interface Searched {
+  /** A condition: the search finds the row. */
+  readonly holds: RawBuilder<SqlBool>;
+  /** The same in parts, none of which finds what another does, so that each is found by an index of its own. */
+  readonly parts: readonly RawBuilder<SqlBool>[];
 }
 
 /**
- * A condition: its number, the name of its kind where that is told, or the names of its owner. Which kinds and whether
- * there is a number is found first, so that each part of the condition has its index.
+ * By the name of its kind where that is told, its number, or the names of its owner. Which kinds and which people those are
+ * is found first, so that each part of the condition has its index.
  */
-async function isSearched(read: Read, search: string, told: RawBuilder<SqlBool>) {
+async function searchedBy(read: Read, search: string, among: readonly Family[] = families): Promise<Searched> {
   const kinds = await read.db
     .selectFrom('request_kinds as kind')
     .select('kind.code')
+    .where('kind.family', 'in', among)
     .where((eb) => eb.or([holdsText('kind.name_es', search), holdsText('kind.name_en', search)]))
     .execute();
-  const words = typedWords(search);
-  const parts: RawBuilder<SqlBool>[] = [];
-  if (words.length > 0) {
-    const named = await listNamed(read, words, holdsNames);
-    parts.push(
-      named === undefined
-        ? sql`(select ${saysWords(words)} from employees where employees.id = requests.person_id)`
-        : sql`requests.person_id = any(${named}::uuid[])`,
-    );
-  }
-  if (kinds.length > 0) parts.push(sql`(requests.kind = any(${kinds.map(({ code }) => code)}::text[]) and ${told})`);
-  if (/^\d{1,9}$/.test(search)) parts.push(sql`cases.number = ${Number(search)}`);
-  return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+  const codes = kinds.map(({ code }) => sql.lit(code));
+  const named = await namedBy(read, typedWords(search));
+  const known = [
+    ...(codes.length > 0 ? [sql<SqlBool>`(requests.kind in (${sql.join(codes)}) and ${isTold(read)})`] : []),
+    ...(/^\d{1,9}$/.test(search) ? [hasNumber(Number(search))] : []),
+  ];
+  const parts = [...known, ...named.parts];
+  if (parts.length === 0) return { holds: sql`false`, parts: [sql`false`] };
+  return {
+    holds: sql`(${sql.join([...known, ...named.holds], sql` or `)})`,
+    parts: parts.map((part, at) => sql`(${sql.join([part, ...parts.slice(0, at).map(isNot)], sql` and `)})`),
+  };
+}
+
+const isNot = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`(${condition}) is not true`;
+
+const hasNumber = (number: number) =>
+  sql<SqlBool>`requests.id = (select id from cases where kind = ${request.kind} and number = ${number})`;
+
+/** So many people have, as a rule, more requests than are counted. */
+const mostNamed = 300;
+
+/** Those of people with such names: where they are many, each row is asked, and the count begins with some of them. */
+async function namedBy(
+  read: Read,
+  words: readonly string[],
+): Promise<Record<'holds' | 'parts', RawBuilder<SqlBool>[]>> {
+  if (words.length === 0) return { holds: [], parts: [] };
+  const { ids, isAll } = await findNamed(read, words, holdsNames, mostNamed);
+  const some = ids.length > 0 ? [sql<SqlBool>`requests.person_id = any(${ids}::uuid[])`] : [];
+  if (isAll) return { holds: some, parts: some };
+  const each = sql<SqlBool>`(select ${saysWords(words)} from employees where employees.id = requests.person_id)`;
+  if (ids.length === 0) return { holds: [each], parts: [each] };
+  const all = sql<SqlBool>`requests.person_id in (select employees.id from employees where ${holdsWords(words)})`;
+  return { holds: [each], parts: [...some, all] };
 }
 
 /** A condition: the caller sees all of the request, not the dates only. */
@@ -176,8 +223,9 @@ function isTold(read: Read) {
     or ${reachCovers(reachOf(read.scope, 'requests:manage'), ownerPlace)})`;
 }
 
-const isEverythingTold = (read: Read) => reachOf(read.scope, 'requests:manage').some(({ kind }) => kind === 'all');
-
 /** States after which nobody does anything unless something comes up. */
 const settled = ['taken', ...request.terminal];
 const settledStates = sql`${sql.lit(`{${settled.join()}}`)}::text[]`;
+
+/** A condition: its case is open. */
+const isOpen = sql<SqlBool>`requests.state <> all (${sql.lit(`{${request.terminal.join()}}`)}::text[])`;

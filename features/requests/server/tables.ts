@@ -60,6 +60,10 @@ interface RequestTable {
   reminded_at: Date | null;
   /** HR asked payroll at least once to turn its payment back. */
   went_to_payroll: Generated<boolean>;
+  /** The state of its case, who moves it next and until when: they follow the case. */
+  readonly state: ColumnType<string, never, never>;
+  readonly waits_for: ColumnType<string | null, never, never>;
+  readonly due_at: ColumnType<Date | null, never, never>;
   created_at: Date;
 }
 
