@@ -75,11 +75,11 @@
       if (!found) return;
       screen.files.concat(screen[root.lang]).forEach(fetchEarly);
       // A search part says what else is asked for.
-      if (location.search) return;
-      screen.calls.forEach(function (call) {
+      (location.search ? [] : screen.calls).forEach(function (call) {
         if (/\$document/.test(call)) askWithDocument(call);
         else askEarly(call.replace('$1', found[1]));
       });
+      screen.later.forEach(fetchEarly);
     });
     // Whoever first asks for a date waits until the browser has read its languages, on a phone a tenth of a second: now
     // it waits for files anyway.

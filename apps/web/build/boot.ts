@@ -11,6 +11,8 @@ interface Early {
   readonly at: string;
   /** Its whole path: rooms have pages of the same name. */
   readonly page: string;
+  /** What it shows a moment later: fetched after what it asks for. */
+  readonly later?: readonly string[];
   /** The rooms whose words it waits for; those of home come with the shell's. */
   readonly rooms: readonly string[];
   /** What it begins with asking, as the client would write it; what it waits for comes first. */
@@ -22,6 +24,7 @@ const screens: readonly Early[] = [
   {
     at: '^/(?:home)?$',
     page: '/features/home/web/pages/home.page.tsx',
+    later: ['/features/home/web/components/rest.tsx'],
     rooms: [],
     calls: [
       'GET /api/home/pending',
@@ -149,15 +152,18 @@ function ofApplication(bundle: Bundle): Record<string, string> {
   const known = applicationFiles(bundle);
   // Where calls go to other hosts, they are left to the client.
   const isHere = !process.env.VITE_BASES;
-  const rows = screens.map(({ at, page, rooms, calls }) => {
-    const files = filesOf(bundle, chunkOf(bundle, (facade) => facade.endsWith(page))?.fileName);
+  const filesFor = (...pages: readonly string[]) =>
+    pages.flatMap((page) => [...filesOf(bundle, chunkOf(bundle, (facade) => facade.endsWith(page))?.fileName)]);
+  const rows = screens.map(({ at, page, later = [], rooms, calls }) => {
+    const files = new Set(filesFor(page).filter((file) => !known.has(file)));
     const paths = rooms.map((room) => `/${room}`);
     return {
       at,
-      files: [...files].filter((file) => !known.has(file)).map((file) => `/${file}`),
+      files: [...files].map((file) => `/${file}`),
       es: wordsOf(bundle, paths, 'es'),
       en: wordsOf(bundle, paths, 'en'),
       calls: isHere ? calls : [],
+      later: filesFor(...later).flatMap((file) => (known.has(file) || files.has(file) ? [] : [`/${file}`])),
     };
   });
   return {

@@ -84,28 +84,30 @@ function Rest() {
           <LatestRecognitions />
         </Beside>
       </div>
-      <Beside>
-        <FavouriteApps className={css.apps} />
-      </Beside>
-      <div className={`${css.column} ${css.shift}`}>
+      <Later>
         <Beside>
-          <TodayShift />
+          <FavouriteApps className={css.apps} />
         </Beside>
-        <Beside>
-          <OwnSeat />
-        </Beside>
-        <Beside>
-          <OwnCommission />
-        </Beside>
-      </div>
-      <div className={`${css.column} ${css.podcast}`}>
-        <Beside>
-          <LatestEpisode />
-        </Beside>
-        <Beside>
-          <MyLeader />
-        </Beside>
-      </div>
+        <div className={`${css.column} ${css.shift}`}>
+          <Beside>
+            <TodayShift />
+          </Beside>
+          <Beside>
+            <OwnSeat />
+          </Beside>
+          <Beside>
+            <OwnCommission />
+          </Beside>
+        </div>
+        <div className={`${css.column} ${css.podcast}`}>
+          <Beside>
+            <LatestEpisode />
+          </Beside>
+          <Beside>
+            <MyLeader />
+          </Beside>
+        </div>
+      </Later>
     </>
   );
 }
