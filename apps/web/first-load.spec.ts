@@ -284,10 +284,10 @@ test('the tasks wait for no other room, and the live connection comes after them
   const { page, asked } = await askedAt('/home');
   await page.getByRole('heading', { name: 'Celebramos hoy' }).waitFor();
   const placeOf = (part: RegExp) => asked.findIndex((one) => part.test(one));
-  await expect.poll(() => placeOf(/\/assets\/push-client/)).toBeGreaterThan(0);
+  await expect.poll(() => placeOf(/\/assets\/live-events/)).toBeGreaterThan(0);
   expect(placeOf(/\/api\/home\/pending/)).toBeGreaterThan(0);
   expect(placeOf(/\/assets\/rest-.*\.js/)).toBeGreaterThan(placeOf(/\/api\/home\/pending/));
-  expect(placeOf(/\/assets\/push-client/)).toBeGreaterThan(placeOf(/\/assets\/rest-.*\.js/));
+  expect(placeOf(/\/assets\/live-events/)).toBeGreaterThan(placeOf(/\/assets\/rest-.*\.js/));
 });
 
 test('the tasks stand though what stands beside them does not come yet', async () => {

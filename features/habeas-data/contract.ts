@@ -4,7 +4,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
 import { id, idParams, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { deskSorts, kinds, officePermissions, states } from './policy.ts';
+import { officePermissions } from './access.ts';
+import { deskSorts, kinds, states } from './policy.ts';
 import * as shape from './request.ts';
 
 const search = z.optional(optionalText(120));

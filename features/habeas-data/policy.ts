@@ -7,9 +7,6 @@ import { reachOf, type Scope } from '#platform/contract/scope.ts';
  */
 export const permissions = ['habeas-data:answer', 'habeas-data:stand-in', 'habeas-data:export'] as const;
 
-/** Whoever answers: the office itself, and who stands in for it. */
-export const officePermissions = ['habeas-data:answer', 'habeas-data:stand-in'] as const;
-
 /** With whom an open case is. */
 export const answerers = ['office', 'stand_in', 'nobody'] as const;
 export type Answerer = (typeof answerers)[number];

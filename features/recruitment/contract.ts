@@ -9,7 +9,8 @@ import { candidacyCalls } from './candidacy-calls.ts';
 import { candidacyStates } from './candidacy.ts';
 import { candidacyRow, internalApplication } from './candidate.ts';
 import { errors } from './errors.ts';
-import { cvTypes, mostCvBytes, requisitionPermissions, sources } from './policy.ts';
+import { requisitionPermissions } from './access.ts';
+import { cvTypes, mostCvBytes, sources } from './policy.ts';
 import { publicCalls } from './public-calls.ts';
 import { testCalls } from './test-calls.ts';
 import {
@@ -28,7 +29,6 @@ import {
   vacancyFilters,
 } from './vacancy.ts';
 
-const openBody = z.strictObject({ ...openFilters });
 const managing = { access: 'recruitment:manage', params: idParams, answers: 'data', res: vacancyDetail } as const;
 const texts = [errors.unfair_text, errors.closes_in_past, errors.choice_unknown] as const;
 
@@ -41,7 +41,7 @@ export const contract = {
     path: '/seleccion/vacantes',
     access: 'session',
     summary: 'Vacancies open to the caller, those that close first at the head',
-    body: openBody,
+    body: z.strictObject({ ...openFilters }),
     answers: 'list',
     res: ownVacancy,
   }),

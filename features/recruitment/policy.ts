@@ -8,9 +8,6 @@ export const permissions = [
   'recruitment:see-pay',
 ] as const;
 
-/** Whoever has to do with requisitions. */
-export const requisitionPermissions = ['recruitment:request', 'recruitment:approve', 'recruitment:manage'] as const;
-
 /** From whom a candidate came. */
 export const sources = ['portal', 'internal', 'referral', 'fair', 'other'] as const;
 export type Source = (typeof sources)[number];

@@ -1,5 +1,5 @@
 import { createRouter, type AnyRoute } from '@tanstack/react-router';
-import { NotFound } from './not-found.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PagePending } from './page-pending.tsx';
 import type { Screen } from './page.ts';
@@ -7,6 +7,8 @@ import { PublicFrame } from './public-frame.tsx';
 import { rootRoute, shellRoute } from './root-route.ts';
 import { setScreens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
+
+const NotFound = lazyPart(() => import('./not-found.tsx').then((part) => part.NotFound));
 
 /** Builds the router of the whole product from the screens of its rooms. */
 export function createPlazaRouter<

@@ -1,6 +1,6 @@
 import { IconEye, IconUser } from '@tabler/icons-react';
 import { page } from '#platform/web/page.ts';
-import { officePermissions } from '../policy.ts';
+import { officePermissions } from '../access.ts';
 
 export const routes = [
   page({

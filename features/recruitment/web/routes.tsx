@@ -1,6 +1,6 @@
 import { IconBriefcase, IconCompass, IconUsersPlus } from '@tabler/icons-react';
 import { page, publicPage } from '#platform/web/page.ts';
-import { requisitionPermissions } from '../policy.ts';
+import { requisitionPermissions } from '../access.ts';
 
 const home = '/atraccion/seleccion';
 

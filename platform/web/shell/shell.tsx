@@ -86,6 +86,7 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
   const screen = useCurrentScreen();
   const main = useMainFocus();
   const isRail = useIsRail();
+  const isQuiet = useQuiet();
   // Narrower screens have the bar below and the drawer: there it would cost a phone a tenth of a second for nothing.
   const hasSidebar = useMedia(DESKTOP);
   useShortcuts();
@@ -107,8 +108,12 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
       </div>
       {screen?.foot ? null : <BottomBar />}
       <Overlays />
-      <Guide />
-      <IdleLock />
+      {isQuiet ? (
+        <>
+          <Guide />
+          <IdleLock />
+        </>
+      ) : null}
       {isSnowOffered(person.hasSnow) ? <SnowLayer /> : null}
     </div>
   );
@@ -131,13 +136,18 @@ function Overlays() {
 /** What a screen shows around once; for who asked for less motion its light jumps instead of gliding. */
 function Guide() {
   const tour = useCurrentScreen()?.tour;
-  const [isQuiet, setQuiet] = useState(false);
-  useEffect(() => whenQuiet(() => setQuiet(true)), []);
-  return tour && isQuiet ? (
+  return tour ? (
     <Suspense>
       <FirstVisit key={tour.type} tour={tour} />
     </Suspense>
   ) : null;
+}
+
+/** Whether the first screen has stood for a moment: what nobody waits for may come. */
+function useQuiet(): boolean {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => whenQuiet(() => setQuiet(true)), []);
+  return isQuiet;
 }
 
 /** After a navigation the keyboard goes on from the new content. */
