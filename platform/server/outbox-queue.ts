@@ -26,40 +26,61 @@ export interface DeliveryQueue {
 
 /**
  * Where many things happen at once a listener that hears many together is called once a second for all of them, and
- * where few do at once for each. `gathers` says which listeners are such.
+ * where few do at once for each. `gathers` says which listeners are such. What waits for company stands together: a look at
+ * the queue costs as much as there are listeners, not as there are deliveries.
  */
 export function makeDeliveryQueue(gathers: (of: Named) => boolean): DeliveryQueue {
-  const held: HeldDelivery[] = [];
+  /** By their listener those that are heard together, each other one by itself. */
+  const held = new Map<string, HeldDelivery[]>();
+  let length = 0;
   const busy = new Set<string>();
   const notBefore = new Map<string, number>();
-  const keyOf = ({ name, listener }: Named) => `${listener} ${name}`;
-  const waits = (key: string) => busy.has(key) || (notBefore.get(key) ?? 0) > performance.now();
+  const keyOf = (one: HeldDelivery) => (gathers(one) ? `${one.listener} ${one.name}` : one.id);
+  const all = () => [...held.values()].flat();
 
-  return {
-    push: (...more) => void held.push(...more),
-    take() {
-      const at = held.findIndex((one) => !gathers(one) || !waits(keyOf(one)));
-      const first = held[at];
-      if (first === undefined) return undefined;
-      if (!gathers(first)) return held.splice(at, 1);
-      const key = keyOf(first);
+  const takeFrom = (key: string, group: HeldDelivery[]) => {
+    const taken = group.splice(0, mostTogether);
+    length -= taken.length;
+    if (group.length === 0) held.delete(key);
+    if (gathers(taken[0]!)) {
       busy.add(key);
       notBefore.set(key, performance.now() + pauseMs);
-      const together = held.filter((one) => keyOf(one) === key).slice(0, mostTogether);
-      const taken = new Set(together);
-      held.splice(0, held.length, ...held.filter((one) => !taken.has(one)));
-      return together;
+    }
+    return taken;
+  };
+
+  return {
+    push(...more) {
+      for (const one of more) {
+        const key = keyOf(one);
+        const group = held.get(key);
+        if (group) group.push(one);
+        else held.set(key, [one]);
+      }
+      length += more.length;
+    },
+    take() {
+      const now = performance.now();
+      for (const [key, group] of held)
+        if (!busy.has(key) && (notBefore.get(key) ?? 0) <= now) return takeFrom(key, group);
+      return undefined;
     },
     done: ([first]) => void (first && busy.delete(keyOf(first))),
     untilNext() {
-      const moments = held.filter((one) => !busy.has(keyOf(one))).map((one) => notBefore.get(keyOf(one)) ?? 0);
-      return moments.length === 0 ? undefined : Math.max(0, Math.min(...moments) - performance.now());
+      let next: number | undefined;
+      for (const key of held.keys()) if (!busy.has(key)) next = Math.min(next ?? Infinity, notBefore.get(key) ?? 0);
+      return next === undefined ? undefined : Math.max(0, next - performance.now());
     },
     hurry: () => notBefore.clear(),
-    empty: () => held.splice(0),
-    ids: () => held.map(({ id }) => id),
+    empty() {
+      const given = all();
+      held.clear();
+      length = 0;
+      return given;
+    },
+    ids: () => all().map(({ id }) => id),
     get length() {
-      return held.length;
+      return length;
     },
   };
 }
