@@ -58,9 +58,9 @@ function screensOf(room: string) {
   const file = new URL(`../features/${room}/web/routes.tsx`, import.meta.url);
   if (!existsSync(file)) return [];
   const source = readFileSync(file, 'utf8');
-  const policy = new URL(`../features/${room}/policy.ts`, import.meta.url);
-  const shared = existsSync(policy) ? source + readFileSync(policy, 'utf8') : source;
-  // What several screens share stands once, in a constant above them or in the policy.
+  const rules = ['policy.ts', 'access.ts'].map((name) => new URL(`../features/${room}/${name}`, import.meta.url));
+  const shared = source + rules.map((one) => (existsSync(one) ? readFileSync(one, 'utf8') : '')).join('');
+  // What several screens share stands once, in a constant above them or in the rules of the room.
   const valueOf = (body: string, key: string): string => {
     const [, value = ''] = new RegExp(`^ {4}${key}: (\\[[^\\]]*\\]|'[^']*'|\\w+)`, 'm').exec(body) ?? [];
     if (!/^[a-zA-Z]\w*$/.test(value)) return value;
