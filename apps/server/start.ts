@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { keyOf } from '#features/documents/server/press.ts';
 import { openDatabase } from '#platform/server/database.ts';
@@ -31,6 +32,7 @@ export async function start(
     if (settings.SEAL_P12 !== undefined) await keyOf({ settings });
     if (!settings.DEMO && settings.SECRETS_KEY === undefined)
       log.warn('SECRETS_KEY is not set: whoever has a dump of the database can open what waits in it');
+    if (settings.DATABASE_URL === undefined) compileOnce();
     const database = await openDatabase(settings);
     const prepare = async (house: House) => {
       if (settings.DEMO) {
@@ -52,6 +54,14 @@ export async function start(
   } catch (cause) {
     giveUp(log, cause);
   }
+}
+
+/**
+ * An embedded database runs as it is compiled at first: ready in 1.02 s instead of 1.22, with 70 MB less. On the command line the
+ * first of these means the others.
+ */
+function compileOnce(): void {
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 }
 
 function settingsOrExit(environment: NodeJS.ProcessEnv): Settings {

@@ -51,7 +51,7 @@ test('after the server has restarted the session goes on, and what came meanwhil
 }, 480_000);
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--liftoff-only', 'apps/server/main.js'], {
+  const child = spawn(process.execPath, ['apps/server/main.js'], {
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -49,8 +49,8 @@ export async function openEmbedded(dataFolder: string): Promise<EmbeddedDatabase
 }
 
 /**
- * `npm start` has the database run as it is compiled at first: a second start is ready sooner, and everything takes less
- * memory. To make a database and a company of a year takes half the time where what runs most is compiled again, better.
+ * The start has the database run as it is compiled at first. To make one and a company of a year takes half the time
+ * where what runs most is compiled again, better.
  */
 function expectMuchWork(): void {
   for (const flag of ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering']) setFlagsFromString(flag);
