@@ -1,5 +1,15 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { loadChunk } from '../chunk-load.ts';
 import { loadRoomStrings } from '../language.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { PagePending } from '../page-pending.tsx';
@@ -31,8 +41,6 @@ const Shortcuts = lazy(async () => {
   return { default: part.ShortcutsDialog };
 });
 const FirstVisit = lazy(() => import('../tour/first-visit.tsx'));
-// Nobody is idle in the first seconds.
-const IdleLock = lazyPart(() => import('./idle-lock.tsx').then((part) => part.IdleLock));
 const SnowLayer = lazyPart(() => import('../snow/snow-layer.tsx').then((part) => part.SnowLayer));
 const Chat = lazyPart(() => shellParts().chat!());
 const Drawer = lazy(() => import('./drawer.tsx').then(({ Drawer: part }) => ({ default: part })));
@@ -111,7 +119,7 @@ function Frame({ children }: { children: ReactNode }): ReactNode {
       {isQuiet ? (
         <>
           <Guide />
-          <IdleLock />
+          <IdleWatch />
         </>
       ) : null}
       {isSnowOffered(person.hasSnow) ? <SnowLayer /> : null}
@@ -131,6 +139,25 @@ function Overlays() {
       {overlay === 'chat' ? <Chat onClose={() => openOverlay(undefined)} /> : null}
     </Suspense>
   );
+}
+
+/** Nobody is idle in the first seconds; where there is no network then, nothing breaks, and it comes with the network. */
+function IdleWatch() {
+  const [Lock, setLock] = useState<ComponentType>();
+  useEffect(() => {
+    let isGone = false;
+    const load = () =>
+      void loadChunk(() => import('./idle-lock.tsx')).then(
+        ({ IdleLock }) => (isGone ? undefined : setLock(() => IdleLock)),
+        () => (isGone ? undefined : window.addEventListener('online', load, { once: true })),
+      );
+    load();
+    return () => {
+      isGone = true;
+      window.removeEventListener('online', load);
+    };
+  }, []);
+  return Lock ? <Lock /> : null;
 }
 
 /** What a screen shows around once; for who asked for less motion its light jumps instead of gliding. */
