@@ -304,6 +304,29 @@ test('the tasks stand though what stands beside them does not come yet', async (
   await page.getByText('Celebramos hoy').waitFor();
 });
 
+test('without a network when the idle lock is fetched the screen stays, and it comes with the network', async () => {
+  const page = await plaza.open('/notifications', { as: 'employee' });
+  let refused = 0;
+  let isDown = true;
+  await page.route(/\/assets\/idle-lock-[^/]*\.js/, (route) => {
+    refused += isDown ? 1 : 0;
+    return isDown ? route.abort() : route.continue();
+  });
+  await page.goto(`${plaza.address}/home`);
+  const title = page.getByRole('heading', { name: 'Pendientes', exact: true });
+  await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(1);
+  await title.waitFor();
+  isDown = false;
+  const fetched = page.waitForResponse(/\/assets\/idle-lock-[^/]*\.js/);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      return Promise.race([fetched.then(() => true), new Promise((resolve) => setTimeout(resolve, 200, false))]);
+    })
+    .toBe(true);
+  expect(await title.isVisible()).toBe(true);
+});
+
 test('the browser’s language is spoken, and Spanish where it is neither of the two', async () => {
   for (const [locale, word] of [
     ['en-GB', 'Sign in'],
