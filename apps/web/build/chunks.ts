@@ -44,8 +44,10 @@ const seldom = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObse
  * sign-in alone (`entry`), what the landing page has in common with the other screens where visits begin (`shown`, and of
  * its later parts `tiles` with the launcher), the landing page alone (`home`), what comes to it a
  * moment later (`rest`), what lists are made of (`state`, `lists`), what the other screens need where visits begin
- * (`visit`), what they have alone (`launcher`, `news`, `article`), what lists of one's own records are made of
- * (`records`) with what those of documents and requests have alone, and what shows a newcomer around (`tour`). Left alone, the bundler makes a hundred crumbs of them, which compress badly and come late: a browser asks for six at a time.
+ * (`visit`), what they have alone (`launcher`, `news`, `article`), what lists of one's own records have (`marks` with others,
+ * `records` with all tables), what those of documents and of requests have alone (`documents`, `requests`), and what shows a
+ * newcomer around (`tour`). Left alone, the bundler makes a hundred crumbs of them, which compress badly and come late: a
+ * browser asks for six at a time.
  * Whatever only another lazy page needs is left to the bundler.
  */
 export function firstFiles() {
@@ -54,10 +56,14 @@ export function firstFiles() {
   // with it, or it would bring along what checks forms.
   const fetching = {
     debugName: 'fetching',
-    priority: 20,
+    priority: names.length + 2,
     name: (id: string) => (/vite\/preload-helper|platform\/contract\/calendar-day/.test(id) ? 'fetching' : null),
   };
-  const checking = { debugName: 'checks', priority: 19, name: (id: string) => (checks.test(id) ? 'checks' : null) };
+  const checking = {
+    debugName: 'checks',
+    priority: names.length + 1,
+    name: (id: string) => (checks.test(id) ? 'checks' : null),
+  };
   const pieces = names.map((name, place) => ({
     debugName: name,
     // The earlier goes first: each takes along what its modules import, unless that has its place already.

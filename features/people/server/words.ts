@@ -53,9 +53,11 @@ export async function listNamed(
   words: readonly string[],
   holds = holdsWords,
 ): Promise<string[] | undefined> {
-  const { ids, isAll } = await findNamed(read, words, holds, 200);
+  const { ids, isAll } = await findNamed(read, words, holds, mostNamed);
   return isAll ? ids : undefined;
 }
+
+const mostNamed = 200;
 
 /** So many of them at most, and whether these are all; of single letters none, for nearly everybody has such a name. */
 export async function findNamed(
