@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { chromium, type Browser, type BrowserContext, type Page, type Request } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core';
 import { runAxe } from './axe-testing.ts';
 import { tourTypes } from '#features/people/tour.ts';
 import { startTestApp, type TestApp, type TestOptions } from '#platform/server/testing.ts';
@@ -128,6 +128,10 @@ function watchRequests(page: Page): Set<Request> {
 const looks = 4;
 const breakMs = 25;
 const longestMs = 30_000;
+
+/** What the page says with these words. A text area holds what is being typed as text too, and does not count. */
+export const said = (within: Page | Locator, words: string | RegExp): Locator =>
+  within.getByText(words).and(('page' in within ? within.page() : within).locator(':not(textarea)'));
 
 /**
  * Waits until fonts and pictures are there, nothing is being fetched and the page has nothing left to compute.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { DESKTOP, openPlaza, PHONE, said, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -42,7 +42,7 @@ describe('sealed channels', () => {
     await member.getByRole('option', { name: 'Acompañamiento' }).click();
     await dialog.getByRole('textbox', { name: /^En qué consiste/ }).fill('Una psicóloga la acompaña a las reuniones.');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
-    await member.getByText('Una psicóloga la acompaña a las reuniones.').waitFor();
+    await said(member, 'Una psicóloga la acompaña a las reuniones.').waitFor();
     await shot(member, 'complaints-case-dark');
     expect(await plaza.axe(member)).toEqual([]);
     const admin = await plaza.open(address, { as: 'admin', size: DESKTOP });
@@ -77,7 +77,7 @@ describe('sealed channels', () => {
     await page.getByText('Me manda mensajes con fotos').waitFor();
     await page.getByRole('textbox', { name: /^Escribir algo más/ }).fill('Hoy llegó otro.');
     await page.getByRole('button', { name: 'Enviar' }).click();
-    await page.getByText('Hoy llegó otro.').waitFor();
+    await said(page, 'Hoy llegó otro.').waitFor();
     await shot(page, 'complaints-outside-390');
     expect(await plaza.axe(page)).toEqual([]);
   });
@@ -90,8 +90,8 @@ describe('sealed channels', () => {
     await dialog.getByRole('textbox', { name: /^Qué se trató/ }).fill('Se revisaron los casos abiertos del mes.');
     await dialog.getByRole('textbox', { name: 'Sobre el caso CV-DEMO0001' }).fill('Se cita a la otra parte.');
     await dialog.getByRole('button', { name: 'Guardar acta' }).click();
-    await page.getByText('Se revisaron los casos abiertos del mes.').waitFor();
-    await page.getByText('Se cita a la otra parte.').waitFor();
+    await said(page, 'Se revisaron los casos abiertos del mes.').waitFor();
+    await said(page, 'Se cita a la otra parte.').waitFor();
     await shot(page, 'complaints-meetings');
     expect(await plaza.axe(page)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
-import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { DESKTOP, openPlaza, PHONE, said, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
@@ -33,7 +33,7 @@ describe('life control', () => {
     await dialog.getByLabel('Cuéntalo como te salga').fill('Tengo dudas sobre un contrato de arriendo.');
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('Solo la leen').waitFor();
-    await page.getByText('Tengo dudas sobre un contrato de arriendo.').waitFor();
+    await said(page, 'Tengo dudas sobre un contrato de arriendo.').waitFor();
     expect(await page.getByRole('link', { name: 'Llamar al 106' }).count()).toBe(0);
     await page.getByRole('textbox').first().fill('Pensé en quitarme la vida');
     await page.getByRole('link', { name: 'Llamar al 106' }).waitFor();
@@ -73,7 +73,7 @@ describe('life control', () => {
     await dialog.getByRole('button', { name: en['life-control.crisis.with'] }).click();
     await dialog.getByRole('button', { name: en['life-control.ask.send'] }).click();
     await page.getByRole('link', { name: 'Call 106' }).waitFor();
-    await page.getByText('He hits me when he comes home.').waitFor();
+    await said(page, 'He hits me when he comes home.').waitFor();
   });
 
   it('the adviser offers hours, and the person takes one that nobody else took', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { openPlaza, PHONE, said, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 type Locator = ReturnType<Awaited<ReturnType<BrowserPlaza['open']>>['getByRole']>;
 
@@ -108,7 +108,7 @@ describe('the day of rest and the post of each person', () => {
     await plaza.picture(page, 'descanso-formulario');
     expect(await plaza.axe(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Guardar' }).click();
-    await panel.getByText('Otrosí número 2 del contrato').waitFor();
+    await said(panel, 'Otrosí número 2 del contrato').waitFor();
     await panel.getByText('Descansa los miércoles · Ordinario').first().waitFor();
     const own = await plaza.open('/malla', { as: 'employee' });
     await own.getByText('Descansas los miércoles, por contrato.').waitFor();
@@ -118,7 +118,7 @@ describe('the day of rest and the post of each person', () => {
     const asked = page.getByRole('dialog').last();
     await asked.getByLabel('Por qué').fill('El acuerdo no se firmó');
     await asked.getByRole('button', { name: 'Quitar' }).click();
-    await panel.getByText(/El acuerdo no se firmó/).waitFor();
+    await said(panel, /El acuerdo no se firmó/).waitFor();
   });
 
   it('are set for many by the planner, who says no posts, and are not for who plans nobody', async () => {

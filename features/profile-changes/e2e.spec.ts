@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { openPlaza, PHONE, said, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 // That a change is asked for and decided, the journeys of the room of people show: here, what a case brings with it.
 
@@ -33,7 +33,7 @@ describe('a change of one’s data', () => {
     await plaza.picture(desk, 'conversation');
     expect(await plaza.axe(desk)).toEqual([]);
     await panel.getByRole('button', { name: /^Enviar/ }).click();
-    await panel.getByText('¿Es el registro nuevo?').waitFor();
+    await said(panel, '¿Es el registro nuevo?').waitFor();
 
     await page.reload();
     await page.getByRole('tab', { name: /Conversación/ }).click();
