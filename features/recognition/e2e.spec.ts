@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { DESKTOP, openPlaza, PHONE, said, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 
@@ -31,7 +31,7 @@ describe('recognition', () => {
     await shot(page, 'recognition-nominate');
     await dialog.getByRole('button', { name: 'Enviar postulación' }).click();
     await page.getByText('Postulación enviada').waitFor();
-    await page.getByText(good).waitFor();
+    await said(page, good).waitFor();
   });
 
   it.each([
