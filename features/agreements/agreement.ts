@@ -10,7 +10,7 @@ import {
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
-import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, optionalText, search, text, version } from '#platform/contract/schemas.ts';
 import { agreementCategories } from './policy.ts';
 
 // The shapes of an agreement on the wire: for its readers, for the desk, and as it is sent.
@@ -53,7 +53,7 @@ export const agreementDetail = z.object({
 });
 
 export const filters = z.strictObject({
-  search: z.optional(optionalText(120)),
+  search,
   category: z.optional(category),
   city: z.optional(id),
   tag: z.optional(text(40)),

@@ -16,7 +16,7 @@ import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageParams, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
+import { id, idParams, pageParams, pageQuery, search, sortOf, version } from '#platform/contract/schemas.ts';
 import {
   agreementBody,
   agreementCard,
@@ -111,7 +111,7 @@ export const contract = {
       ...pageQuery,
       state: z.optional(pieceState),
       category: z.optional(category),
-      search: z.optional(optionalText(120)),
+      search,
       sort: sortOf(deskOrders),
     }),
     answers: 'list',

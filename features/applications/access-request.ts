@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, named, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import {
+  id,
+  idParams,
+  moment,
+  named,
+  optionalText,
+  pageQuery,
+  search,
+  text,
+  version,
+} from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { requestStates } from './policy.ts';
@@ -80,7 +90,7 @@ export const accessRequests = {
       "What people within the caller's reach ask for: the open ones first, the longest waiting before the others",
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum(requestStates)),
       ...placeQuery,
     }),

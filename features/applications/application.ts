@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { audienceSchema } from '#features/organization/audience-schema.ts';
-import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, optionalText, search, text, version } from '#platform/contract/schemas.ts';
 import { isWebAddress } from './address.ts';
 import { categories, glyphs, states, tones } from './policy.ts';
 
@@ -63,7 +63,7 @@ export const applicationDetail = z.object({
 });
 
 export const filters = {
-  search: z.optional(optionalText(80)),
+  search,
   category: z.optional(z.enum(categories)),
 };
 

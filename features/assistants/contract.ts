@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, search, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import * as chat from './chat.ts';
 import { dictionaryCalls } from './dictionary-calls.ts';
@@ -8,7 +8,6 @@ import * as shape from './linguo.ts';
 import { objectionStates, ruleKinds } from './policy.ts';
 
 const writesBrand = { access: 'assistants:brands', answers: 'data' } as const;
-const search = z.optional(optionalText(80));
 
 export const contract = {
   saveWritingTexts: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { languages } from './linguo/check.ts';
 import { isDictionaryWord, longestWord, mostWordsAtOnce, wordOrigins, wordSorts } from './policy.ts';
@@ -58,7 +58,7 @@ export const dictionaryCalls = {
     summary: "The company's own words that are right for everybody, with who added each, when and why",
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       language: z.optional(z.enum(languages)),
       origin: z.optional(z.enum(wordOrigins)),
       sort: sortOf(wordSorts),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, search, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { conditionSorts, conditionStates, peopleSorts, versionStates } from './policy.ts';
-import { change, ids, month, page, pesos, search, size } from './wire.ts';
+import { change, ids, month, page, pesos, size } from './wire.ts';
 
 // The calls of the desk of conditions and people; `contract.ts` spreads them.
 

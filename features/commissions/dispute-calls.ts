@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
-import { day, id, idParams, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { day, id, idParams, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { caseSorts } from '#features/cases/policy.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
@@ -59,7 +59,7 @@ export const disputeCalls = {
     summary: 'All within reach, the most urgent first',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum(['open', 'closed', ...dispute.states])),
       ...placeQuery,
       sort: sortOf(caseSorts),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, pageQuery, search, sortOf, version } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { dimensions, periodActions, periodStates, provisionSorts } from './policy.ts';
-import { figure, ids, month, page, pesos, search, size } from './wire.ts';
+import { figure, ids, month, page, pesos, size } from './wire.ts';
 
 // The calls of provisions and of what they add up to; `contract.ts` spreads them.
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, named, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, named, optionalText, pageQuery, search, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { allConducts, channels, leastGlassReason, measureKinds, mostNamed, sides } from './policy.ts';
 
@@ -107,7 +107,7 @@ export const contract = {
     summary: "The caller's own complaints, and those that they deal with; nobody else's for anybody",
     query: z.object({
       ...pageQuery,
-      folio: z.optional(optionalText(20)),
+      folio: search,
       channel: z.optional(channel),
       state: z.optional(z.enum(['open', 'closed'])),
       box: z.optional(z.enum(['own', 'dealt'])),
@@ -261,7 +261,7 @@ export const contract = {
     path: '/api/complaints/people',
     access: 'session',
     summary: 'People by name, to say whom a complaint is about',
-    query: z.object({ search: z.optional(optionalText(120)) }),
+    query: z.object({ search }),
     answers: 'list',
     res: z.object({ id, name: z.string(), position: z.string() }),
   }),

@@ -5,13 +5,12 @@ import { caseSorts } from '#features/cases/policy.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, pdfFile, spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { id, idParams, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { evidenceRule } from './policy.ts';
 import * as shape from './process-shape.ts';
 import { process } from './process.ts';
 
-const search = z.optional(optionalText(120));
 const listed = {
   search,
   state: z.optional(z.enum([...process.states, 'open', 'closed'])),
@@ -210,7 +209,7 @@ export const contract = {
     path: '/api/disciplinary/people',
     access: 'session',
     summary: 'People by name, to report about or to name as a judge',
-    query: z.object({ search: z.optional(optionalText(120)) }),
+    query: z.object({ search }),
     answers: 'list',
     res: shape.colleague,
   }),

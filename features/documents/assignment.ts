@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, moment, optionalText, text, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, moment, optionalText, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { documentStates, mostInPile, signerRoles, signerStates, followSorts } from './policy.ts';
 import { box, category, field, signerPlan } from './template.ts';
 
@@ -192,7 +192,7 @@ export const filters = {
   document_id: z.optional(id),
   category: z.optional(category),
   states: z.optional(z.array(state).check(z.maxLength(8))),
-  search: z.optional(optionalText(120)),
+  search,
   user_id: z.optional(id),
   clients: ids,
   campaigns: ids,

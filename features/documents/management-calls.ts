@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheet, spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, optionalText, pageQuery, search, text } from '#platform/contract/schemas.ts';
 import {
   created,
   deleted,
@@ -47,7 +47,7 @@ export const managementCalls = {
       page: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
       size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
       legal: z._default(z.boolean(), false),
-      search: z.optional(optionalText(120)),
+      search,
     }),
     answers: 'list',
     res: created,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Schema } from '#platform/contract/endpoint.ts';
 import { anyFile, pdfFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, pageQuery, search, text } from '#platform/contract/schemas.ts';
 import { card, event, pileBody, pileResult, reading, signBody, signed } from './assignment.ts';
 import { companyPile, tableBody } from './company-pile.ts';
 import { errors } from './errors.ts';
@@ -69,7 +69,7 @@ export const signingCalls = {
     summary: "The caller's documents that need nothing more from them, the newest first",
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(120)),
+      search,
       year: z.optional(z.string().check(z.regex(/^20\d\d$/))),
     }),
     answers: 'list',
@@ -80,7 +80,7 @@ export const signingCalls = {
     path: '/api/user/document/sign/getUserDocumentPendingToSign',
     access: 'session',
     summary: 'Documents that wait for the caller to sign them, by deadline',
-    query: z.object({ ...pageQuery, search: z.optional(optionalText(120)) }),
+    query: z.object({ ...pageQuery, search }),
     answers: 'list',
     res: card,
   }),

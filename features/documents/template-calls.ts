@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile, pictureFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageParams } from '#platform/contract/schemas.ts';
+import { id, idParams, pageParams, search } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostLogoBytes, mostPdfBytes } from './policy.ts';
 import { template, templateBody, templateCard, templateEdition, uploadedPdf } from './template.ts';
@@ -30,7 +30,7 @@ export const templateCalls = {
     summary: 'Templates that the caller may use, the last saved first',
     params: pageParams,
     query: z.object({
-      search: z.optional(optionalText(120)),
+      search,
       state: z._default(z.enum(['active', 'archived', 'all']), 'active'),
       legal: z._default(z.enum(['yes', 'no']), 'no'),
     }),

@@ -2,13 +2,12 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, search, sortOf, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { officePermissions } from './access.ts';
 import { deskSorts, kinds, states } from './policy.ts';
 import * as shape from './request.ts';
 
-const search = z.optional(optionalText(120));
 const state = z.optional(z.enum([...states, 'open']));
 const desk = { search, state, kind: z.optional(z.enum(kinds)), overdue: z.optional(z.literal('yes')), ...placeQuery };
 const own = { access: 'session', answers: 'data', res: shape.requestDetail, params: idParams } as const;

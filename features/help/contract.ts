@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { showCover, showImage } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, search, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { requestStates } from './policy.ts';
 import * as shape from './request.ts';
 import { tutorialCard, tutorialDetail } from './tutorial.ts';
 import { writingCalls } from './writing.ts';
 
-const search = z.optional(optionalText(120));
 const own = { access: 'session', answers: 'data', res: shape.requestDetail, params: idParams } as const;
 const handled = { ...own, access: 'help:support' } as const;
 const decided = [errors.wrong_state, errors.own_request] as const;

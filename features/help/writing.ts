@@ -16,7 +16,7 @@ import { errors as mustRead } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, pageQuery, search, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { candidate, choice, choiceBody, listNames, solving } from './request.ts';
 import { tutorialBody, tutorialCorrection, tutorialManuscript, tutorialRow } from './tutorial.ts';
@@ -39,7 +39,7 @@ export const writingCalls = {
     query: z.object({
       ...pageQuery,
       state: z.optional(pieceState),
-      search: z.optional(optionalText(120)),
+      search,
     }),
     answers: 'list',
     res: tutorialRow,

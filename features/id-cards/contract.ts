@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { heldThing } from '#features/people/held-thing.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, moment, named, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, pageQuery, search, text } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { checkMethods, checkResults } from './policy.ts';
@@ -12,7 +12,7 @@ const method = z.enum(checkMethods);
 const label = z.nullable(z.string());
 
 const checkFilter = {
-  search: z.optional(optionalText(80)),
+  search,
   result: z.optional(result),
   method: z.optional(method),
   from: z.optional(day),

@@ -4,10 +4,9 @@ import { placedPage, placeQuery } from '#features/organization/place-filter.ts';
 import { channels, termNames } from '#features/disciplinary/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile } from '#platform/contract/media.ts';
-import { day, id, moment, named, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 
 const reading = { method: 'GET', access: 'labor-relations:read' } as const;
-const search = z.optional(optionalText(120));
 const person = { id, number: z.number(), person: named, campaign: z.nullable(z.string()) };
 const count = z.number();
 const days = z.nullable(z.number());

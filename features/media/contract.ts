@@ -16,7 +16,7 @@ import { putCover, showCover, shownVersion, unreadable } from '#features/files/p
 import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, pageParams, pageQuery, search, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import {
   category,
@@ -81,7 +81,7 @@ export const contract = {
       'What a text may play: of the items named, or found, those that the caller may hear or has at their studio',
     body: z.strictObject({
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
-      search: z.optional(optionalText(120)),
+      search,
     }),
     answers: 'list',
     res: z.extend(mediaCard, { transcript: z.string() }),
@@ -131,7 +131,7 @@ export const contract = {
       ...pageQuery,
       kind: z.optional(kind),
       state: z.optional(state),
-      search: z.optional(optionalText(120)),
+      search,
       mine: z.optional(z.literal('yes')),
     }),
     answers: 'list',
@@ -265,7 +265,7 @@ export const contract = {
     access: 'media:write',
     summary: 'Who has heard or watched an item and how far, the last one first',
     params: idParams,
-    query: z.object({ ...pageQuery, search: z.optional(optionalText(200)), far: z.optional(far) }),
+    query: z.object({ ...pageQuery, search, far: z.optional(far) }),
     answers: 'list',
     res: listener,
   }),

@@ -4,7 +4,7 @@ import { cover } from '#features/files/picture.ts';
 import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
-import { id, moment, named, optionalText, text } from '#platform/contract/schemas.ts';
+import { id, moment, named, optionalText, search, text } from '#platform/contract/schemas.ts';
 import { mediaActions, mediaKinds, mediaStates } from './policy.ts';
 
 // The shapes of an item on the wire: for who listens and watches, for the studio, and as it is sent.
@@ -47,7 +47,7 @@ export const mediaItem = z.object({
 });
 
 export const filters = z.strictObject({
-  search: z.optional(optionalText(120)),
+  search,
   category: z.optional(id),
   tag: z.optional(text(40)),
   /** Only what the caller has begun and not finished, the last heard first. */

@@ -2,7 +2,7 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, pageQuery, search } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mustReadSources } from './policy.ts';
 
@@ -66,7 +66,7 @@ export const contract = {
     summary: 'What people were asked to confirm, the last asked first, with how many have done it within the reach',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(120)),
+      search,
       open: z.optional(z.literal('yes')),
       kind: z.optional(source),
     }),
@@ -97,7 +97,7 @@ export const contract = {
     query: z.object({
       ...pageQuery,
       ...placeQuery,
-      search: z.optional(optionalText(80)),
+      search,
       /** Only who is at work now. */
       on_shift: z.optional(z.literal('yes')),
     }),

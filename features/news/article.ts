@@ -4,7 +4,7 @@ import { confirmationPlan } from '#features/must-read/confirmation.ts';
 import { cover } from '#features/files/picture.ts';
 import { audienceSchema } from '#features/organization/audience-schema.ts';
 import { coverKinds } from '#platform/contract/cover.ts';
-import { day, id, moment, named, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, named, optionalText, search, text, version } from '#platform/contract/schemas.ts';
 import { discussions } from './discussion.ts';
 import { articleActions, articleStates, mostTags } from './policy.ts';
 
@@ -45,7 +45,7 @@ export const article = z.object({
 });
 
 export const filters = z.strictObject({
-  search: z.optional(optionalText(120)),
+  search,
   category: z.optional(id),
   tag: z.optional(id),
   from: z.optional(day),

@@ -4,7 +4,7 @@ import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, pageParams, pageQuery, search, version } from '#platform/contract/schemas.ts';
 import { article, articleBody, articleCard, category, filters, managed, manuscript, state } from './article.ts';
 import { correctionCalls } from './correction.ts';
 import { discussionCalls } from './discussion.ts';
@@ -77,7 +77,7 @@ export const contract = {
     path: '/api/news/tags',
     access: 'session',
     summary: 'Tags of the news that the caller may read, the most used first',
-    query: z.object({ search: z.optional(optionalText(40)) }),
+    query: z.object({ search }),
     answers: 'list',
     res: z.object({ id, name: z.string(), articles: z.number() }),
   }),
@@ -112,7 +112,7 @@ export const contract = {
     query: z.object({
       ...pageQuery,
       state: z.optional(state),
-      search: z.optional(optionalText(120)),
+      search,
       mine: z.optional(z.literal('yes')),
       featured: z.optional(z.literal('yes')),
     }),

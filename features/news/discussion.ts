@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, named, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, named, optionalText, pageQuery, search, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 
 // What readers say to an article: the calls, their shapes, and the rule by which a comment waits for a moderator.
@@ -128,7 +128,7 @@ export const discussionCalls = {
     summary: 'Comments on articles within the reach of the caller; those that wait come first',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(120)),
+      search,
       state: z.optional(z.enum([...commentStates, 'waiting'])),
     }),
     answers: 'list',

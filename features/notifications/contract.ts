@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery, text } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, pageQuery, search, text } from '#platform/contract/schemas.ts';
 import { parseChannel } from './channels.ts';
 import { errors } from './errors.ts';
 import { mailCalls } from './mail-calls.ts';
@@ -171,7 +171,7 @@ export const contract = {
     path: '/api/notifications',
     access: 'session',
     summary: "One's own notices, the newest first: all, unread, of a category or kind, or with words in them",
-    query: z.object({ ...pageQuery, ...inboxFilter, search: z.optional(optionalText(80)) }),
+    query: z.object({ ...pageQuery, ...inboxFilter, search }),
     answers: 'list',
     res: notice,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, pageQuery, search } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { notice } from './notice.ts';
@@ -29,7 +29,7 @@ export const receiptCalls = {
     query: z.object({
       ...pageQuery,
       state: z.optional(z.enum(receiptStates)),
-      search: z.optional(optionalText(80)),
+      search,
       ...placeQuery,
     }),
     answers: 'list',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, moment, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { id, moment, optionalText, pageQuery, search, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { referenceLists } from './reference.ts';
 
@@ -46,7 +46,7 @@ export const management = {
     summary: 'The entries of one list of the organization, active and not, in Spanish order',
     params: listParams,
     query: z.strictObject({
-      search: z.optional(optionalText(100)),
+      search,
       state: z.optional(z.enum(['active', 'inactive'])),
       ...pageQuery,
     }),

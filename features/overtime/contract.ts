@@ -2,7 +2,17 @@ import * as z from 'zod/mini';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
+import {
+  day,
+  id,
+  idParams,
+  optionalText,
+  pageQuery,
+  search,
+  sortOf,
+  text,
+  version,
+} from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { explained } from './explained.ts';
 import { offerCalls } from './offer-calls.ts';
@@ -90,7 +100,7 @@ export const contract = {
       state: z.optional(z.enum(overtimeStates)),
       from: z.optional(day),
       to: z.optional(day),
-      search: z.optional(optionalText(80)),
+      search,
       ...placeQuery,
       sort: sortOf(overtimeSorts),
       ...pageQuery,

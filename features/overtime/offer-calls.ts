@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, search, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { explained } from './explained.ts';
 import { exceptionCodes, offerActions, offerStates } from './policy.ts';
@@ -45,7 +45,7 @@ export const offerCalls = {
     access: 'overtime:decide',
     summary:
       'Whom the caller may ask for overtime, the first 200 by name, with the overtime that each has in the week of a day',
-    query: z.object({ day, search: z.optional(optionalText(80)) }),
+    query: z.object({ day, search }),
     answers: 'list',
     res: z.object({ id, name: z.string(), week_minutes: z.number() }),
   }),

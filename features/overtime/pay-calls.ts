@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { categories } from '#features/schedules/legal-clock.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
@@ -24,7 +24,7 @@ export const payCalls = {
     access: 'overtime:pay',
     summary:
       'Overtime of a range of days by person, with its hours by category and what they are worth; each is told of it',
-    query: z.object({ ...range, ...pageQuery, search: z.optional(optionalText(80)), sort: sortOf(paySorts) }),
+    query: z.object({ ...range, ...pageQuery, search, sort: sortOf(paySorts) }),
     answers: 'list',
     res: z.object({
       person_id: id,

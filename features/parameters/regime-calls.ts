@@ -1,7 +1,7 @@
 import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, pageQuery, search } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { posts, regimeStates } from './regime.ts';
 
@@ -54,7 +54,7 @@ export const regimeCalls = {
     summary: 'The day of rest and the post of the people within reach, by name',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       rest: z.optional(z.enum(['sunday', 'other'])),
       post: z.optional(z.enum(posts)),
       available: z.optional(z.enum(['yes'])),

@@ -3,7 +3,17 @@ import { placedPage as paged } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile, spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, sortOf, version } from '#platform/contract/schemas.ts';
+import {
+  day,
+  id,
+  idParams,
+  moment,
+  optionalText,
+  pageQuery,
+  search,
+  sortOf,
+  version,
+} from '#platform/contract/schemas.ts';
 import { conceptKeys } from './concept.ts';
 import { errors } from './errors.ts';
 import { mostDocumentBytes, mostDocuments, mostFileBytes } from './file-columns.ts';
@@ -262,7 +272,7 @@ export const contract = {
     access: 'payroll:read',
     summary: 'Payslips of a published load within reach, by name',
     params: numberParams,
-    query: z.object({ ...paged, search: z.optional(optionalText(80)), sort: sortOf(paidSorts) }),
+    query: z.object({ ...paged, search, sort: sortOf(paidSorts) }),
     answers: 'list',
     res: z.extend(slip, { name: z.string(), document_number: z.string(), opened: z.boolean() }),
     writes: true,

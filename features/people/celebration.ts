@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { colleague } from '#features/organization/chart-calls.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { id, optionalText, pageQuery, search } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostWords } from './moderation.ts';
 import { occasions } from './policy.ts';
@@ -22,7 +22,7 @@ export const celebration = {
       occasion: z.optional(z.enum(occasions)),
       /** Of one's own campaign only. */
       team: z.optional(z.literal('yes')),
-      search: z.optional(optionalText(80)),
+      search,
     }),
     answers: 'list',
     res: z.object({

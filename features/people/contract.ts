@@ -2,7 +2,7 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors as fileErrors } from '#features/files/errors.ts';
 import { celebration } from './celebration.ts';
 import { chartCalls, colleague } from '#features/organization/chart-calls.ts';
@@ -23,7 +23,7 @@ const entity = z.object({ id, code: z.string(), name: z.string() });
 
 /** What the list of people is narrowed and ordered by. */
 const sheetQuery = z.object({
-  q: z.optional(optionalText(100)),
+  q: search,
   position: z.optional(optionalText(80)),
   ...placeQuery,
   status: z.optional(status),

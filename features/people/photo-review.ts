@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { colleague } from '#features/organization/chart-calls.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, search } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 
 /** Why a photo was taken away. The last one asks for words. */
@@ -24,7 +24,7 @@ export const photoReview = {
     access: 'people:manage',
     summary: 'Photos of people within reach, the latest first, page by page from where the one before ended',
     query: z.object({
-      q: z.optional(optionalText(100)),
+      q: search,
       ...placeQuery,
       after: z.optional(place),
       size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 24),

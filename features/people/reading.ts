@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, moment, optionalText, pageQuery } from '#platform/contract/schemas.ts';
+import { day, id, moment, pageQuery, search } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { readParts, readWays } from './profile.ts';
@@ -15,7 +15,7 @@ const how = z.enum(readWays);
 /** Days of the company's calendar, both included. */
 const filter = {
   /** Beginnings of the names of who looked, or of whose data it was. */
-  search: z.optional(optionalText(80)),
+  search,
   from: z.optional(day),
   to: z.optional(day),
   how: z.optional(how),

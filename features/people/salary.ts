@@ -2,7 +2,7 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { salaryKinds, salarySorts } from './policy.ts';
 import { label } from './record.ts';
@@ -55,7 +55,7 @@ const refusals = [
 ];
 
 const salaryFilters = {
-  q: z.optional(optionalText(100)),
+  q: search,
   show: z._default(z.enum(['all', 'missing']), 'all'),
   sort: sortOf(salarySorts),
   ...placeQuery,

@@ -12,7 +12,7 @@ import { errors as mustReadErrors } from '#features/must-read/errors.ts';
 import { countAudience, reach, seeAs } from '#features/organization/sight.ts';
 import { addImage, putCover, showCover, showImage, unreadable } from '#features/files/picture.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, pageQuery, search, version } from '#platform/contract/schemas.ts';
 import { kind, managed, manuscript, policyBody, policyCard, policyDocument, policyEdition, terms } from './document.ts';
 import { errors } from './errors.ts';
 import { policyStates } from './policy.ts';
@@ -64,7 +64,7 @@ export const contract = {
     summary: 'Regulations and policies for the caller, by title, or the best match first when searched',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(120)),
+      search,
       kind: z.optional(kind),
       tag: z.optional(optionalText(40)),
     }),
@@ -116,7 +116,7 @@ export const contract = {
       ...pageQuery,
       state: z.optional(z.enum(policyStates)),
       kind: z.optional(kind),
-      search: z.optional(optionalText(120)),
+      search,
     }),
     answers: 'list',
     res: managed,

@@ -8,7 +8,7 @@ import { change } from '#features/people/record.ts';
 import { changeStates } from '#features/people/profile.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, search, version } from '#platform/contract/schemas.ts';
 
 /** What was asked, of whom it is, and whether a document stands behind it. */
 const asked = z.object({
@@ -29,7 +29,7 @@ export const contract = {
       ...pageQuery,
       ...placeQuery,
       state: z._default(z.enum(['pending', 'decided']), 'pending'),
-      search: z.optional(optionalText(80)),
+      search,
     }),
     answers: 'list',
     /** `case` says where it stands, until when it is to be answered, and what the caller may do. */

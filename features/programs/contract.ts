@@ -3,7 +3,7 @@ import { decision, decisions, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { calendarFile, pdfFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, sortOf, step } from '#platform/contract/schemas.ts';
+import { id, idParams, pageQuery, search, sortOf, step } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { countAudience } from '#features/organization/sight.ts';
 import { errors } from './errors.ts';
@@ -132,7 +132,7 @@ export const contract = {
     params: idParams,
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(120)),
+      search,
       state: z.optional(z.enum(['open', 'closed', 'waiting', 'offered', 'enrolled', 'completed'])),
       ...placeQuery,
       sort: sortOf(enrolmentSorts),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { caseRow } from '#features/cases/case.ts';
 import { audienceSchema } from '#features/organization/audience-schema.ts';
-import { day, id, moment, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, optionalText, pageQuery, search, text, version } from '#platform/contract/schemas.ts';
 import { categories, mostSessions, programStates } from './policy.ts';
 
 // The shapes of programmes on the wire.
@@ -73,7 +73,7 @@ export const correcting = z.extend(writing, { version });
 
 export const listing = z.object({
   ...pageQuery,
-  search: z.optional(optionalText(120)),
+  search,
   category: z.optional(z.enum(categories)),
   box: z.optional(z.enum(['own', 'managed'])),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, moment, optionalText, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, optionalText, search, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { mostWhy } from './coaching.ts';
 import {
@@ -75,7 +75,7 @@ export const winnerFilters = z.strictObject({
   /** Where its person works; a campaign is that of the month. */
   ...placeQuery,
   state: z.optional(z.enum(winnerStates)),
-  search: z.optional(optionalText(120)),
+  search,
   sort: sortOf(winnerOrders),
 });
 export const basic = z.object({ id, person, program: programName, period });

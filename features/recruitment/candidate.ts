@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { documentTypes } from '#features/people/policy.ts';
-import { day, id, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { day, id, moment, optionalText, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { campaignQuery } from '#features/organization/place-filter.ts';
 import { candidacyStates } from './candidacy.ts';
 import { candidateSorts, consentVersion, dataAsks, englishLevels, sources, testResults } from './policy.ts';
@@ -139,7 +139,7 @@ export const candidacyDetail = z.extend(caseDetail, {
 
 export const candidateFilters = z.strictObject({
   ...pageQuery,
-  search: z.optional(optionalText(120)),
+  search,
   state: z.optional(z.enum([...candidacyStates, 'none'])),
   source: z.optional(z.enum(sources)),
   vacancy: z.optional(id),

@@ -3,7 +3,7 @@ import { stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, pageQuery, search, version } from '#platform/contract/schemas.ts';
 import { campaignQuery } from '#features/organization/place-filter.ts';
 import { candidacyCalls } from './candidacy-calls.ts';
 import { candidacyStates } from './candidacy.ts';
@@ -87,7 +87,7 @@ export const contract = {
     summary: 'Requisitions that the caller asked for, approves or fills',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum(['open', 'closed', 'draft', 'requested', 'approved', 'on_hold', 'filled'])),
       box: z.optional(z.enum(['own', 'waiting'])),
       ...campaignQuery,
@@ -190,7 +190,7 @@ export const contract = {
     query: z.object({
       page: pageQuery.page,
       size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(500)), 20),
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum(['open', 'closed', ...candidacyStates])),
       source: z.optional(z.enum(sources)),
     }),

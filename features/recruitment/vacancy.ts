@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { caseDetail, caseRow } from '#features/cases/case.ts';
-import { day, id, moment, optionalText, pageQuery, sortOf, text, version } from '#platform/contract/schemas.ts';
+import { day, id, moment, optionalText, pageQuery, search, sortOf, text, version } from '#platform/contract/schemas.ts';
 import { campaignQuery } from '#features/organization/place-filter.ts';
 import { documentKinds, shifts, vacancySorts } from './policy.ts';
 
@@ -96,7 +96,7 @@ export const ownVacancy = z.extend(openVacancy, {
 
 export const openFilters = {
   ...pageQuery,
-  search: z.optional(optionalText(80)),
+  search,
   country: z.optional(id),
   city: z.optional(id),
   shift: z.optional(shift),
@@ -106,7 +106,7 @@ const vacancyState = z.enum(['published', 'closed', 'archived']);
 
 export const vacancyFilters = z.strictObject({
   ...pageQuery,
-  search: z.optional(optionalText(80)),
+  search,
   state: z.optional(vacancyState),
   city: z.optional(id),
   ...campaignQuery,

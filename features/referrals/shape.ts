@@ -1,7 +1,7 @@
 import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, decisions, stepBody } from '#features/cases/case.ts';
-import { day, id, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { day, id, moment, optionalText, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { cvTypes, mostCvBytes } from '#features/recruitment/policy.ts';
 import { hints, referralSorts, relations } from './policy.ts';
 import { referral } from './referral.ts';
@@ -46,7 +46,7 @@ export const referralDetail = z.extend(caseDetail, {
 });
 
 export const filters = {
-  search: z.optional(optionalText(120)),
+  search,
   state: z.optional(z.enum([...referral.states, 'open', 'closed'])),
   /** One's own alone; absent, all that the caller may see. */
   box: z.optional(z.enum(['own', 'waiting'])),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, idParams, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { errors } from './errors.ts';
 import { accountSorts, managedSorts, medicalSorts, summarySorts } from './order.ts';
@@ -13,8 +13,6 @@ import { summary } from './summary.ts';
 import { account, adjustment, code, row, scheduling } from './request.ts';
 
 // The calls of HR and leaders: balances, weeks, kinds, medical leave to follow up, and every request within reach.
-
-const search = z.optional(optionalText(80));
 
 const managedFilters = {
   search,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { calendarFile, spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, search, text, version } from '#platform/contract/schemas.ts';
 import { coverageCalls, coverageTeam as team, imported, sheetRule } from './coverage-calls.ts';
 import { errors } from './errors.ts';
 import { categories } from './legal-clock.ts';
@@ -136,7 +136,7 @@ export const contract = {
     path: '/api/schedules/grid',
     access: 'schedules:read',
     summary: 'A week of a team, 200 people to a page: shifts, absences, changes, and what the rules find',
-    query: z.object({ team, day, search: z.optional(optionalText(80)), page: pageQuery.page }),
+    query: z.object({ team, day, search, page: pageQuery.page }),
     answers: 'data',
     errors: [errors.no_such_team],
     res: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, search, version } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { categories } from './legal-clock.ts';
@@ -77,7 +77,7 @@ export const swapCalls = {
     path: '/api/schedules/swaps/partners',
     access: 'session',
     summary: 'Colleagues of the same campaign and position with whom the caller may exchange a shift by all rules',
-    query: z.object({ given_day: day, taken_day: day, search: z.optional(optionalText(80)) }),
+    query: z.object({ given_day: day, taken_day: day, search }),
     answers: 'data',
     errors: [errors.not_published],
     res: z.object({

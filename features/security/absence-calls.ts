@@ -5,7 +5,7 @@ import { errors as caseErrors } from '#features/cases/errors.ts';
 import { errors as scheduleErrors } from '#features/schedules/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheet } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { absence, absenceCodes, outcomes } from './absence.ts';
 import { absenceSorts, boxes } from './absence-boxes.ts';
 import { errors } from './errors.ts';
@@ -89,7 +89,7 @@ export const absenceCalls = {
     summary: 'Absences of the caller, of their team and of whom they watch, the open ones first',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum([...absence.states, 'open'])),
       box: z.optional(z.enum(boxes)),
       late: z.optional(z.literal('yes')),

@@ -15,6 +15,7 @@ import {
   named,
   optionalText,
   pageQuery,
+  search,
   sortOf,
   text,
   version,
@@ -116,7 +117,7 @@ export const actCalls = {
     summary: 'Acts of delivery of the caller, and those of whom they deliver to or watch',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum([...act.states, 'open'])),
       box: z.optional(z.enum(actBoxes)),
       late: z.optional(z.literal('yes')),

@@ -4,7 +4,7 @@ import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile } from '#platform/contract/media.ts';
-import { id, idParams, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { deduction, deductionSorts, mostInstalments } from './deduction.ts';
 import { errors } from './errors.ts';
 import { mostValue } from './item.ts';
@@ -33,7 +33,7 @@ export const deductionCalls = {
     summary: 'Deductions that the caller was asked to authorise, and those of whom they deliver to or pay',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum([...deduction.states, 'open'])),
       box: z.optional(z.enum(['own', 'waiting'])),
       ...placeQuery,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, optionalText, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { incident, incidentBoxes, incidentSorts, incidentTypes, severities } from './incident.ts';
 
@@ -36,7 +36,7 @@ export const incidentCalls = {
     summary: 'Incidents of information security: one’s own, and those that one works on',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum([...incident.states, 'open'])),
       type: z.optional(z.enum(incidentTypes)),
       severity: z.optional(z.enum(severities)),

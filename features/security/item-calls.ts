@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, named, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, named, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { actItem } from './act-calls.ts';
 import { itemSorts, itemStandings, itemTypes } from './item.ts';
@@ -9,7 +9,7 @@ import { itemSorts, itemStandings, itemTypes } from './item.ts';
 // The inventory: which things are out, with whom and where; the room's contract spreads them.
 
 const filters = {
-  search: z.optional(optionalText(80)),
+  search,
   type: z.optional(z.enum(itemTypes)),
   site: z.optional(id),
   person: z.optional(id),

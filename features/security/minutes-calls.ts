@@ -11,6 +11,7 @@ import {
   named,
   optionalText,
   pageQuery,
+  search,
   sortOf,
   text,
   version,
@@ -43,7 +44,7 @@ export const minutesCalls = {
     summary: 'Minutes that the caller wrote, was in, or keeps',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       state: z.optional(z.enum([...minutes.states, 'open'])),
       type: z.optional(z.enum(minutesTypes)),
       ...placeQuery,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, pageQuery, search, text, version } from '#platform/contract/schemas.ts';
 import { act } from './act.ts';
 import { errors } from './errors.ts';
 import { incidentTypes, severities } from './incident.ts';
@@ -55,7 +55,7 @@ export const recordCalls = {
     summary: 'Acts, minutes and incidents within the caller’s reach; `deleted` lists what is left of those that were',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(80)),
+      search,
       kind: z.optional(z.enum(recordKinds)),
       deleted: z.optional(z.enum(['yes', 'no'])),
       ...placeQuery,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reachKinds } from '#features/organization/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, sortOf, text } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { outcomes, signInMethods, signInOrders } from './policy.ts';
 
@@ -92,7 +92,7 @@ const role = z.object({
 const signInFilter = {
   from: day,
   to: day,
-  search: z.optional(optionalText(100)),
+  search,
   method: z.optional(z.enum(signInMethods)),
   outcome: z.optional(z.enum(outcomes)),
   ...placeQuery,
@@ -106,7 +106,7 @@ export const administration = {
     path: '/api/session/people',
     summary: 'The people whom the caller administers, with their roles; those who hold one, or everybody',
     query: z.strictObject({
-      search: z.optional(optionalText(100)),
+      search,
       who: z._default(z.enum(['holders', 'everybody']), 'holders'),
       role: z.optional(text(60)),
       state: z.optional(z.enum(['active', 'inactive', 'without_account', 'inside_only'])),

@@ -3,7 +3,7 @@ import { countAudience } from '#features/organization/sight.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, optionalText, pageQuery, sortOf, step, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, pageQuery, search, sortOf, step, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { deskOrders, peopleOrders } from './list-order.ts';
 import { surveyStates } from './policy.ts';
@@ -22,7 +22,7 @@ export const authoringCalls = {
     query: z.object({
       ...pageQuery,
       state: z.optional(z.enum(surveyStates)),
-      search: z.optional(optionalText(120)),
+      search,
       overdue: z.optional(z.literal('yes')),
       sort: sortOf(deskOrders),
     }),
@@ -171,7 +171,7 @@ export const authoringCalls = {
     query: z.object({
       ...pageQuery,
       show: z._default(z.enum(['missing', 'filled']), 'missing'),
-      search: z.optional(optionalText(80)),
+      search,
       ...placeQuery,
       sort: sortOf(peopleOrders),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
-import { id, idParams, moment, optionalText, pageParams, pageQuery, version } from '#platform/contract/schemas.ts';
+import { id, idParams, moment, pageParams, pageQuery, search, version } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { answersSchema } from './answer.ts';
 import { authoringCalls } from './authoring.ts';
@@ -164,7 +164,7 @@ export const contract = {
     path: '/api/surveys/passage/people',
     access: 'surveys:read-passage',
     summary: "Today's results by person, who may not come in first: the colour and nothing of the answers",
-    query: z.object({ ...pageQuery, search: z.optional(optionalText(80)), result: z.optional(result), ...placeQuery }),
+    query: z.object({ ...pageQuery, search, result: z.optional(result), ...placeQuery }),
     answers: 'list',
     res: z.object({ id, name: z.string(), position: z.string(), result, answered_at: moment, valid_until: moment }),
     writes: true,

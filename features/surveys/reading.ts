@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { zipFile } from '#platform/contract/media.ts';
-import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, idParams, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { answerOrders } from './list-order.ts';
 import { givenAnswer } from './survey.ts';
@@ -23,7 +23,7 @@ export const readingCalls = {
     query: z.object({
       ...pageQuery,
       edition: z.optional(askedEdition),
-      search: z.optional(optionalText(80)),
+      search,
       ...placeQuery,
       sort: sortOf(answerOrders),
     }),

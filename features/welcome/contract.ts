@@ -15,7 +15,7 @@ import {
 import { errors as editorial } from '#features/editorial/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile } from '#platform/contract/media.ts';
-import { id, idParams, optionalText, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { id, idParams, pageQuery, search, text, version } from '#platform/contract/schemas.ts';
 import {
   attachment,
   brochureBody,
@@ -40,7 +40,7 @@ export const contract = {
     access: 'public',
     summary: 'Welcome brochures for who is about to start, page {a} of twenty, in the order of reading',
     params: page,
-    body: z.optional(z.strictObject({ language: z.optional(language), search: z.optional(optionalText(100)) })),
+    body: z.optional(z.strictObject({ language: z.optional(language), search })),
     answers: 'list',
     cacheSeconds: 60,
     res: brochureShown,
@@ -76,7 +76,7 @@ export const contract = {
     summary: 'Brochures in any state, by language and in the order of reading, the archived ones last',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(100)),
+      search,
       language: z.optional(language),
       state: z.optional(pieceState),
       kind: z.optional(kind),

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { id, named, optionalText, pageQuery, sortOf, text, version, day, moment } from '#platform/contract/schemas.ts';
+import {
+  day,
+  id,
+  moment,
+  named,
+  optionalText,
+  pageQuery,
+  search,
+  sortOf,
+  text,
+  version,
+} from '#platform/contract/schemas.ts';
 import { caseDetail, caseRow } from '#features/cases/case.ts';
 import { orderStates } from './order.ts';
 import { impacts, priorities, urgencies } from './priority.ts';
@@ -69,7 +80,7 @@ export const listBody = z.strictObject({
   priority: z.optional(z.enum(priorities)),
   type: z.optional(z.enum(types)),
   late: z.optional(z.literal('yes')),
-  search: z.optional(optionalText(80)),
+  search,
   sort: sortOf(orderSorts),
   ...pageQuery,
 });

@@ -3,7 +3,7 @@ import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { caseSorts } from '#features/cases/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, optionalText, pageQuery, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, idParams, optionalText, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { seatAttributes } from './policy.ts';
@@ -42,7 +42,7 @@ export const changeCalls = {
     summary: 'Requests for another seat: one’s own, and for who plans those within reach',
     query: z.object({
       ...pageQuery,
-      search: z.optional(optionalText(120)),
+      search,
       state: z.optional(z.enum(['open', 'closed', ...seatChange.states])),
       ...placeQuery,
       sort: sortOf(caseSorts),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostSearched } from '#platform/contract/page.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
 import { day, id, idParams, text } from '#platform/contract/schemas.ts';
@@ -99,7 +100,7 @@ export const seatingCalls = {
     path: '/api/workplaces/find',
     access: 'session',
     summary: 'People whom the caller may find, with their seat today or next; or seats by number',
-    query: z.object({ search: text(80) }),
+    query: z.object({ search: text(mostSearched) }),
     answers: 'list',
     res: z.object({
       workplace_id: id,

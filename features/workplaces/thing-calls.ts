@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostSearched } from '#platform/contract/page.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, text, version } from '#platform/contract/schemas.ts';
 
@@ -30,7 +31,7 @@ export const thingCalls = {
     access: 'workplaces:draw',
     summary: 'Things that are out at the site of a seat, by name or serial number',
     params: idParams,
-    query: z.object({ search: text(80) }),
+    query: z.object({ search: text(mostSearched) }),
     answers: 'list',
     res: thing,
     rateLimit: 240,

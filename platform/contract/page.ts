@@ -4,3 +4,6 @@
  * the tables that they read is written to, in any process; it is as true as if it had been counted.
  */
 export const mostCounted = 2_000;
+
+/** The most characters that a search takes: its field holds no more. */
+export const mostSearched = 200;

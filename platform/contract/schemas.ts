@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostSearched } from './page.ts';
 import { firstDay, lastDay } from './calendar-day.ts';
 
 /** A record's id: uuid v7, made by the application. */
@@ -9,6 +10,9 @@ export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), 
 
 /** Text that may be empty, of at most `max` characters. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** What is typed to search a list, in the query or the body of its call. */
+export const search = z.optional(optionalText(mostSearched));
 
 /** A moment on the wire: ISO 8601 with its offset, in the years of `day`. */
 export const moment = z.iso.datetime({ offset: true }).check(inCalendar());

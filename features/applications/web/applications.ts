@@ -36,7 +36,6 @@ export function favouritesOf(items: readonly Application[]): Application[] {
 
 /** Applications at the desk whose name begins so, to choose one of them. */
 export async function findApplications(typed: string, signal: AbortSignal) {
-  const search = typed.trim().slice(0, 80);
-  const { items } = await applications.listManaged({ query: { size: 20, ...(search ? { search } : {}) }, signal });
+  const { items } = await applications.listManaged({ query: { size: 20, search: typed.trim() || undefined }, signal });
   return items.map(({ id, name, summary }) => ({ value: id, label: name, detail: summary }));
 }

@@ -36,7 +36,7 @@ export function useFollowList(isLegal: boolean, documentId?: string): FollowList
   ];
   const asked: Filters = {
     legal: isLegal,
-    ...(list.state.query === '' ? {} : { search: list.state.query.slice(0, 120) }),
+    search: list.state.query || undefined,
     ...(chosen.state ? { states: [...chosen.state] as DocumentState[] } : {}),
     ...(chosen.category ? { category: chosen.category[0] as Category } : {}),
     ...(chosen.due ? { due: chosen.due[0] as 'late' | 'today' | 'week' } : {}),

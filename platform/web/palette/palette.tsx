@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { mostSearched } from '../../contract/page.ts';
 import { useSignedIn } from '../session.ts';
 import { openOverlay, type PaletteEntry } from '../shell-parts.ts';
 import { useTranslation } from '../translation.ts';
@@ -94,7 +95,7 @@ export function Palette() {
           placeholder={t('platform.palette.input')}
           autoComplete="off"
           spellCheck={false}
-          maxLength={80}
+          maxLength={mostSearched}
           value={query}
           onChange={(event) => {
             setCard(undefined);

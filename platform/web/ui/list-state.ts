@@ -1,3 +1,5 @@
+import { mostSearched } from '../../contract/page.ts';
+
 /** What a list shows: all of it stands in the URL. */
 export interface ListState {
   readonly query: string;
@@ -28,7 +30,7 @@ export function readList(search: Search, spec: ListSpec): ListState {
     if (values.length > 0) filters[key] = values;
   }
   return {
-    query: textOf(search.q),
+    query: textOf(search.q).slice(0, mostSearched),
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     size: Number.isInteger(size) && size >= 1 && size <= 100 ? size : (spec.size ?? 20),
     sort: textOf(search.sort) || (spec.sort ?? ''),
@@ -48,9 +50,9 @@ export function writeList(state: ListState, spec: ListSpec, search: Search): Rec
   return after;
 }
 
-/** The page of a list and the words that narrow it, as its call takes them: words of at most `longest` characters. */
-export function askedOf({ query, page, size }: ListState, longest = 120) {
-  return { page, size, ...(query === '' ? {} : { search: query.slice(0, longest) }) };
+/** The page of a list and the words that narrow it, as its call takes them. */
+export function askedOf({ query, page, size }: ListState) {
+  return { page, size, search: query || undefined };
 }
 
 /** The only value of a filter that is on or off. */

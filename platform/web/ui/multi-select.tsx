@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import { mostSearched } from '../../contract/page.ts';
 import { useTranslation } from '../translation.ts';
 import { ChoiceList } from './choice-list.tsx';
 import css from './choice-list.module.css';
@@ -56,6 +57,7 @@ export function MultiSelect({
             <input
               {...control}
               role="combobox"
+              maxLength={mostSearched}
               autoComplete="off"
               spellCheck={false}
               aria-expanded={choices.open}

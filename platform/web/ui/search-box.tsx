@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type Ref } from 'react';
+import { mostSearched } from '../../contract/page.ts';
 import { useTranslation } from '../translation.ts';
 import { classNames } from './class-names.ts';
 import { controlClass } from './field.tsx';
@@ -56,7 +57,7 @@ export function SearchBox({ label, value, onSearch, large, ref, className }: Sea
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={mostSearched}
         value={typed}
         onChange={(event) => send(event.target.value, REST)}
         onKeyDown={(event) => {

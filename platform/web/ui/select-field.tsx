@@ -1,5 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { mostSearched } from '../../contract/page.ts';
 import { useTranslation } from '../translation.ts';
 import { ChoiceList } from './choice-list.tsx';
 import css from './choice-list.module.css';
@@ -41,6 +42,7 @@ export function SelectField(props: SelectFieldProps) {
           <input
             {...control}
             role="combobox"
+            maxLength={mostSearched}
             autoComplete="off"
             spellCheck={false}
             readOnly={readOnly}

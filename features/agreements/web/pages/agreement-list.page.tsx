@@ -98,7 +98,7 @@ function Offers({ list }: { list: ListControls }) {
   const { t } = useTranslation();
   const { query, page, size, filters } = list.state;
   const body = {
-    ...(query === '' ? {} : { search: query.slice(0, 120) }),
+    search: query || undefined,
     ...(filters.category ? { category: filters.category[0] as AgreementCategory } : {}),
     ...(filters.city?.[0] ? { city: filters.city[0] } : {}),
     ...(filters.tag?.[0] ? { tag: filters.tag[0].slice(0, 40) } : {}),

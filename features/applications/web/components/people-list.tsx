@@ -32,7 +32,7 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
   const found = useQuery(
     applications.listPeople.page({
       params: { id },
-      query: { page, size, ...(query === '' ? {} : { search: query.slice(0, 80) }), ...placeAsked(filters) },
+      query: { page, size, search: query || undefined, ...placeAsked(filters) },
     }),
   );
   const refresh = () => renew('applications');

@@ -32,7 +32,7 @@ export default function DeskPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const list = useListState(spec);
-  const { page, size, ...words } = askedOf(list.state, 80);
+  const { page, size, ...words } = askedOf(list.state);
   const asked = {
     ...sortedBy(list.state.sort, deskOrders),
     ...words,

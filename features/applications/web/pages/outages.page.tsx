@@ -38,7 +38,7 @@ export default function OutagesPage() {
   const found = useQuery({
     ...applications.listOutages.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...chosenOf(list.state, { open: yes }),
       },
     }),

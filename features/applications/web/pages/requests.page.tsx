@@ -27,7 +27,7 @@ export default function RequestsPage() {
   const found = useQuery(
     applications.listRequests.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...chosenOf(list.state, { state: requestStates }),
         ...placeAsked(filters),
       },

@@ -44,7 +44,7 @@ export function TextPanel({ onOpen, onClose }: { onOpen: (id: string) => void; o
           label={t('assistants.texts.search')}
           value={search}
           onSearch={(words) => {
-            setSearch(words.slice(0, 80));
+            setSearch(words);
             setPage(1);
           }}
         />

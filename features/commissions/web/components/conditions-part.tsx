@@ -35,7 +35,7 @@ export function ConditionsPart() {
   const list = useListState(spec);
   const [openId, setOpenId] = useState<string>();
   const { estado: state } = chosenOf(list.state, { estado: versionStates });
-  const { page, size, ...words } = askedOf(list.state, 80);
+  const { page, size, ...words } = askedOf(list.state);
   const asked = { ...words, ...placeAsked(list.state.filters) };
   const filter = { ...asked, ...(state ? { state } : {}) };
   const found = useQuery(

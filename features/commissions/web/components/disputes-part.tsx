@@ -28,7 +28,7 @@ export function DisputesPart() {
   const found = useQuery(
     commissions.listDisputes.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...(state ? { state } : {}),
         ...placeAsked(list.state.filters),
         ...sortedBy(list.state.sort, caseSorts),

@@ -30,7 +30,7 @@ export function PeoplePart() {
   const clients = useQuery(commissions.listClients.query());
   const month = filters['mes']?.[0] ?? lastMonths(1)[0]!;
   const { estado: state } = chosenOf(list.state, { estado: conditionStates });
-  const { page, size, ...asked } = askedOf(list.state, 80);
+  const { page, size, ...asked } = askedOf(list.state);
   const filter = {
     ...asked,
     month,

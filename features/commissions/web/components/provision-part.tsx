@@ -36,7 +36,7 @@ export function ProvisionPart() {
   const found = useQuery({
     ...commissions.listProvision.page({
       body: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         month,
         show,
         ...placeAsked(list.state.filters),

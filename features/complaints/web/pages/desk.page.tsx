@@ -48,14 +48,14 @@ export default function DeskPage() {
 function Cases() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { page, size, search } = askedOf(list.state, 20);
+  const { page, size, search } = askedOf(list.state);
   const found = useQuery(
     complaints.listComplaints.page({
       query: {
         page,
         size,
         box: 'dealt',
-        ...(search ? { folio: search } : {}),
+        folio: search,
         ...chosenOf(list.state, { state: states }),
       },
     }),

@@ -105,7 +105,7 @@ function CreatedBefore({ isLegal, list, onAssign, onDiscard }: CreatedBeforeProp
   const { query, page, size } = list.state;
   const found = useQuery(
     documents.listCreated.page({
-      body: { page, size, legal: isLegal, ...(query === '' ? {} : { search: query.slice(0, 120) }) },
+      body: { page, size, legal: isLegal, search: query || undefined },
     }),
   );
   const assign = (row: Created) => (

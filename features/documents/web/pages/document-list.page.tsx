@@ -48,7 +48,7 @@ export default function DocumentListPage() {
   const asked = {
     page: view === 'personal' ? 1 : page,
     size,
-    ...(query === '' ? {} : { search: query.slice(0, 120) }),
+    search: query || undefined,
   };
   const found = useQuery({ ...ownListsQuery(asked), placeholderData: keepPreviousData });
   const pending = found.data?.pending.total;

@@ -41,7 +41,7 @@ export default function TemplatesPage() {
       query: {
         legal,
         state: isArchived ? 'archived' : 'active',
-        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        search: query || undefined,
       },
     }),
   );

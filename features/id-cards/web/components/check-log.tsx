@@ -41,7 +41,7 @@ export function CheckLog() {
   const { query, page, size, filters } = list.state;
   const period = Number(filters.period?.[0]);
   const asked = {
-    ...(query === '' ? {} : { search: query.slice(0, 80) }),
+    search: query || undefined,
     ...(filters.result ? { result: filters.result[0] as CheckResult } : {}),
     ...(filters.method ? { method: filters.method[0] as CheckMethod } : {}),
     ...(Number.isInteger(period) ? { from: isoDay(new Date(now().getTime() - period * DAY)) } : {}),

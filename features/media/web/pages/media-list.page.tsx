@@ -102,7 +102,7 @@ function Items({ tab, list }: { tab: TabKey; list: ListControls }) {
     ...listOf(tab).query({
       params: { a: page, b: size },
       body: {
-        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        search: query || undefined,
         ...(filters.category ? { category: filters.category[0] } : {}),
         ...(filters.tag ? { tag: filters.tag[0] } : {}),
       },

@@ -76,7 +76,7 @@ function Articles({ list }: { list: ListControls }) {
     news.listArticles.page({
       params: { a: page, b: size },
       body: {
-        ...(query === '' ? {} : { search: query.slice(0, 120) }),
+        search: query || undefined,
         ...(filters.category ? { category: filters.category[0] } : {}),
         ...(filters.tag ? { tag: filters.tag[0] } : {}),
       },

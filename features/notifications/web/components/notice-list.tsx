@@ -35,7 +35,7 @@ export function NoticeList({ onClear }: { onClear: () => void }) {
   const category = categories.find((one) => one === filters['category']?.[0]);
   const { data, error, refetch } = useQuery(
     inbox.list.page({
-      query: { page, size, unread: isUnread ? 'true' : undefined, category, search: query.slice(0, 80) || undefined },
+      query: { page, size, unread: isUnread ? 'true' : undefined, category, search: query || undefined },
     }),
   );
   const { data: waiting } = useQuery(inbox.countUnread.query());

@@ -25,7 +25,7 @@ export default function ReceiptsPage() {
   const state = receiptStates.find((one) => one === filters.state?.[0]);
   const found = useQuery(
     inbox.listReceipts.page({
-      query: { page, size, state, search: query.slice(0, 80) || undefined, ...placeAsked(filters) },
+      query: { page, size, state, search: query || undefined, ...placeAsked(filters) },
     }),
   );
   return (

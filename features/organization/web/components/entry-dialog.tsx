@@ -92,7 +92,7 @@ function CountryField({ label, binding }: { label: string; binding: FieldBinding
 async function findParents(field: keyof typeof parentLists, query: string) {
   const { items } = await organization.listEntries({
     params: { list: parentLists[field] },
-    query: { search: query.slice(0, 100), state: 'active', size: 50 },
+    query: { search: query, state: 'active', size: 50 },
   });
   return items.map(({ id, name, code, under }) => ({
     value: id,

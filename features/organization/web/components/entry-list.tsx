@@ -32,7 +32,7 @@ export function EntryList({ list: name }: { list: ReferenceList }) {
       query: {
         page,
         size,
-        ...(query === '' ? {} : { search: query.slice(0, 100) }),
+        search: query || undefined,
         ...(filters.state ? { state: filters.state[0] as 'active' | 'inactive' } : {}),
       },
     }),

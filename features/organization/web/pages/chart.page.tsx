@@ -93,7 +93,7 @@ export default function ChartPage() {
 
 async function findPeople(query: string, signal: AbortSignal) {
   if (query.trim().length < 2) return [];
-  const { items } = await people.searchPeople({ query: { q: query.slice(0, 100), size: 20 }, signal });
+  const { items } = await people.searchPeople({ query: { q: query, size: 20 }, signal });
   return items.map(({ id, name, position, campaign }) => ({
     value: id,
     label: name,

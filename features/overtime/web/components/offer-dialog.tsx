@@ -54,9 +54,8 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const { day } = form.values;
   const find = async (typed: string, signal: AbortSignal) => {
     const on = /^\d{4}-\d\d-\d\d$/.test(day) ? day : isoDay(now());
-    const search = typed.slice(0, 80);
     const { items } = await overtime.listOfferPeople({
-      query: { day: on, ...(search === '' ? {} : { search }) },
+      query: { day: on, search: typed || undefined },
       signal,
     });
     setKnown((before) => ({ ...before, ...Object.fromEntries(items.map(({ id, name }) => [id, name])) }));

@@ -68,7 +68,7 @@ export default function OvertimePage() {
   const year = { from: `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, to: today };
   const body = {
     ...({ view } as const),
-    ...askedOf(list.state, 80),
+    ...askedOf(list.state),
     ...chosenOf(list.state, { state: overtimeStates }),
     ...(period ?? {}),
     ...(view === 'team' ? placeAsked(filters) : {}),

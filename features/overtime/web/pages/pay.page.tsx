@@ -39,7 +39,7 @@ export default function PayPage() {
   const found = useQuery({
     ...overtime.listOvertimePay.page({
       query: {
-        ...{ ...range, ...askedOf(list.state, 80), ...sortedBy(sort, paySorts) },
+        ...{ ...range, ...askedOf(list.state), ...sortedBy(sort, paySorts) },
       },
     }),
     // Each look is told to whom it shows.

@@ -38,7 +38,7 @@ export default function RegimesPage() {
       query: {
         ...{ page, size },
         ...placeAsked(filters),
-        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        search: query || undefined,
         ...(rest ? { rest } : {}),
         ...(post ? { post } : {}),
         ...(filters.disponible?.length ? { available: 'yes' as const } : {}),

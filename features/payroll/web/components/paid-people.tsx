@@ -25,7 +25,7 @@ export function PaidPeople({ load }: { load: Load }) {
   const list = useListState(spec);
   const { query, page, size, sort, filters } = list.state;
   const places = useOrganizationFilters(filters);
-  const search = query === '' ? {} : { search: query.slice(0, 80) };
+  const search = { search: query || undefined };
   const found = useQuery(
     payroll.listPayslips.page({
       params: { n: load.number },

@@ -48,7 +48,7 @@ export function useEmploymentChoices({
 
 async function findPeople(query: string, signal: AbortSignal): Promise<readonly Choice[]> {
   if (query.trim().length < 2) return [];
-  const { items } = await people.searchPeople({ query: { q: query.slice(0, 100), size: 8 }, signal });
+  const { items } = await people.searchPeople({ query: { q: query, size: 8 }, signal });
   for (const { id, name } of items) rememberName(id, name);
   return items.map(({ id, name, position, campaign }) => ({
     value: id,

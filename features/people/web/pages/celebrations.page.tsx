@@ -91,7 +91,7 @@ function Celebrated({ list, days }: { list: ListControls; days: (typeof spans)[n
         days: Number(days),
         ...(occasion === undefined ? {} : { occasion }),
         ...(isTeam ? { team: 'yes' } : {}),
-        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        search: query || undefined,
       },
     }),
   );

@@ -27,7 +27,7 @@ const spec = { filters: placeKeys } as const;
 export default function PhotosPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const words = list.state.query.slice(0, 100);
+  const words = list.state.query;
   const asked = { ...(words === '' ? {} : { q: words }), ...placeAsked(list.state.filters) };
   const found = useInfiniteQuery({
     queryKey: people.listPhotos.key({ query: asked }),

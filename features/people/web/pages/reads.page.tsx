@@ -33,7 +33,7 @@ export default function ReadsPage() {
   const { query, page, size, filters } = list.state;
   const period = Number(filters.period?.[0]);
   const asked = {
-    ...(query === '' ? {} : { search: query.slice(0, 80) }),
+    search: query || undefined,
     ...(filters.how ? { how: filters.how[0] as (typeof readWays)[number] } : {}),
     ...(Number.isInteger(period) ? { from: isoDay(new Date(now().getTime() - period * DAY)) } : {}),
     ...placeAsked(filters),

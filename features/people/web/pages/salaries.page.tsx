@@ -35,7 +35,7 @@ export default function SalariesPage() {
   const narrowed = {
     show,
     ...placeAsked(filters),
-    ...(query === '' ? {} : { q: query.slice(0, 100) }),
+    q: query || undefined,
     ...sortedBy(sort, salarySorts),
   } as const;
   const found = useQuery({

@@ -39,7 +39,7 @@ export default function SheetsPage() {
   const mayExport = useHolds('people:export');
   const asked = {
     ...sortedBy(list.state.sort, sheetOrders),
-    ...(query === '' ? {} : { q: query.slice(0, 100) }),
+    q: query || undefined,
     ...Object.fromEntries(offered.flatMap(({ key }) => (filters[key] ? [[key, filters[key][0]]] : []))),
   };
   const found = useQuery(people.listEmployees.page({ query: { ...asked, page, size } }));

@@ -25,7 +25,7 @@ export default function ChangesPage() {
   const tab = tabs.find((key) => key === filters.tab?.[0]) ?? 'pending';
   const state = tab === 'season' ? 'pending' : tab;
   const query = profileChanges.listChanges.query({
-    query: { ...askedOf(list.state, 80), ...placeAsked(filters), state },
+    query: { ...askedOf(list.state), ...placeAsked(filters), state },
   });
   const found = useQuery({ ...query, placeholderData: keepPreviousData, select: rowsOf });
   const columns = useCaseColumns<ChangeRow>(look);

@@ -42,7 +42,7 @@ export default function DeskPage() {
   const found = useQuery(
     recruitment.listRequisitions.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...(asked.estado ? { state: asked.estado } : {}),
         ...campaignAsked(list.state.filters),
       },

@@ -34,7 +34,7 @@ export default function OpenPage() {
   const view: View = views.find((one) => one === list.state.filters.vista?.[0]) ?? views[0];
   const country = list.state.filters.pais?.[0];
   const city = list.state.filters.ciudad?.[0];
-  const asked = askedOf(list.state, 80);
+  const asked = askedOf(list.state);
   // A country by itself has a call of its own.
   const { turno: shift } = chosenOf(list.state, { turno: shifts });
   const isCountryAlone = country !== undefined && [city, shift, asked.search].every((one) => one === undefined);

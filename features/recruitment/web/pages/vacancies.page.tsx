@@ -27,7 +27,7 @@ export default function VacanciesPage() {
   const found = useQuery(
     recruitment.listVacancies.page({
       body: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...(state ? { state } : {}),
         ...campaignAsked(list.state.filters),
         ...sortedBy(list.state.sort, vacancySorts),

@@ -44,7 +44,7 @@ export default function VacancyPage() {
     recruitment.listCandidacies.page({
       params: { id },
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...(isBoard ? { page: 1, size: mostCards, state: 'open' as const } : state ? { state } : {}),
         ...(source ? { source } : {}),
       },

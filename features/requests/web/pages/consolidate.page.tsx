@@ -44,7 +44,7 @@ export default function ConsolidatePage() {
   const { query, sort, filters } = list.state;
   const place = placeAsked(filters);
   const offered = useOrganizationFilters(filters);
-  const asked = { ...askedOf(list.state, 80), from, to, ...place, ...sortedBy(sort, summarySorts) };
+  const asked = { ...askedOf(list.state), from, to, ...place, ...sortedBy(sort, summarySorts) };
   const found = useQuery(requests.listSummaries.page({ query: asked }));
   // Who leads nobody reads about themself alone: figures, not a table of one row.
   const isAlone =

@@ -70,7 +70,7 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
   const [deciding, setDeciding] = useState<'approve' | 'reject' | 'ask_evidence'>();
   const family = familyIn(list);
   const place = placeAsked(list.state.filters);
-  const given = { query: { ...askedOf(list.state, 80), box, ...family, ...place } };
+  const given = { query: { ...askedOf(list.state), box, ...family, ...place } };
   const found = useQuery(requests.listInbox.page(given));
   /** A right is never refused: then the step is not offered, or stands blocked. */
   const hasRight = found.data?.items.some(

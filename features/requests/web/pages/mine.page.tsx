@@ -26,7 +26,7 @@ export default function MinePage() {
   const { query, filters } = list.state;
   const group = tabs.find((key) => key === filters.group?.[0]) ?? 'all';
   const family = familyIn(list);
-  const asked = { ...askedOf(list.state, 80), ...family, ...(group === 'all' ? {} : { group }) };
+  const asked = { ...askedOf(list.state), ...family, ...(group === 'all' ? {} : { group }) };
   const found = useQuery(requests.listMine.page({ query: asked }));
   const ask = (
     <>

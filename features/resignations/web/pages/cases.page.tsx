@@ -61,7 +61,7 @@ function Cases() {
   const { id } = asked;
   const { filters, sort } = list.state;
   const body = {
-    ...askedOf(list.state, 80),
+    ...askedOf(list.state),
     ...chosenOf(list.state, { state: states }),
     ...(filters.pressure ? { pressure: true } : {}),
     ...placeAsked(filters),

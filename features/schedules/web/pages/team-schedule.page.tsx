@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mostSearched } from '#platform/contract/page.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDayRange, isoDay } from '#platform/web/i18n.ts';
@@ -40,7 +41,7 @@ export default function TeamSchedulePage() {
   const { asked: search, show } = useAddress<'equipo' | 'dia' | 'q' | 'cobertura' | 'page'>();
   const today = isoDay(now());
   const monday = mondayOf(/^\d{4}-\d\d-\d\d$/.test(search.dia ?? '') ? search.dia! : today);
-  const name = (search.q ?? '').slice(0, 80);
+  const name = (search.q ?? '').slice(0, mostSearched);
   const page = /^[1-9]\d{0,3}$/.test(search.page ?? '') ? Number(search.page) : 1;
   const [chosen, setChosen] = useState<Chosen>();
   const teams = useQuery(schedules.listTeams.query());

@@ -111,7 +111,7 @@ function AbsenceDesk({ opened, views, figures, panel }: DeskProps) {
   const found = useQuery(
     security.listAbsences.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...sortedBy(sort, absenceSorts),
         ...(chosen.caja ? { box: chosen.caja } : {}),
         ...(chosen.estado ? { state: chosen.estado } : {}),

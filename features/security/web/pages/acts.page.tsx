@@ -30,7 +30,7 @@ export default function ActsPage() {
   const found = useQuery(
     security.listActs.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...placeAsked(list.state.filters),
         ...sortedBy(list.state.sort, actSorts),
         ...(chosen.estado ? { state: chosen.estado } : {}),

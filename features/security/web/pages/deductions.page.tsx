@@ -32,7 +32,7 @@ export default function DeductionsPage() {
   const found = useQuery(
     security.listDeductions.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...sortedBy(list.state.sort, deductionSorts),
         ...(chosen.estado ? { state: chosen.estado } : {}),
         ...placeAsked(list.state.filters),

@@ -37,7 +37,7 @@ export default function DeletePage() {
   const found = useQuery(
     security.listRecords.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...placeAsked(list.state.filters),
         ...(chosen.clase ? { kind: chosen.clase } : {}),
         deleted: isDeleted ? 'yes' : 'no',

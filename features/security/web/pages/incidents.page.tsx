@@ -47,7 +47,7 @@ export default function IncidentsPage() {
   const found = useQuery(
     security.listIncidents.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...placeAsked(list.state.filters),
         ...sortedBy(list.state.sort, incidentSorts),
         ...(chosen.estado ? { state: chosen.estado } : {}),

@@ -31,7 +31,7 @@ export default function InventoryPage() {
   const places = useOrganizationFilters(filters);
   const chosen = chosenOf(list.state, { tipo: itemTypes, ver: itemStandings });
   const person = filters.persona?.[0];
-  const { page, size, ...search } = askedOf(list.state, 80);
+  const { page, size, ...search } = askedOf(list.state);
   const narrowed = {
     ...search,
     ...sortedBy(sort, itemSorts),

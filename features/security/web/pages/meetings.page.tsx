@@ -30,7 +30,7 @@ export default function MeetingsPage() {
   const found = useQuery(
     security.listMinutes.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...sortedBy(list.state.sort, minutesSorts),
         ...(chosen.estado ? { state: chosen.estado } : {}),
         ...(chosen.tipo ? { type: chosen.tipo } : {}),

@@ -35,7 +35,7 @@ export function AccessList() {
     page,
     size,
     who,
-    ...(query === '' ? {} : { search: query.slice(0, 100) }),
+    search: query || undefined,
     ...(filters.role ? { role: filters.role[0]! } : {}),
     ...(filters.state ? { state: filters.state[0] as (typeof states)[number] } : {}),
     ...placeAsked(filters),

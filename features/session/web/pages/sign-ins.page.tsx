@@ -39,7 +39,7 @@ export default function SignInsPage() {
   const range = { ...lastDays(7), ...(from ? { from } : {}), ...(to ? { to } : {}) };
   const asked = {
     ...range,
-    ...(query === '' ? {} : { search: query.slice(0, 100) }),
+    search: query || undefined,
     ...(Object.fromEntries(Object.entries(narrow).map(([key, [value]]) => [key, value])) as object),
   };
   const found = useQuery(

@@ -44,7 +44,7 @@ export function GivenPanel({ survey }: { survey: ManagedSurvey }) {
         ...(edition === undefined ? {} : { edition }),
         ...sortedBy(sort, answerOrders),
         ...placeAsked(filters),
-        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        search: query || undefined,
       },
     }),
   );

@@ -38,7 +38,7 @@ export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
         show,
         ...sortedBy(list.state.sort, peopleOrders),
         ...placeAsked(filters),
-        ...(query === '' ? {} : { search: query.slice(0, 80) }),
+        search: query || undefined,
       },
     }),
   );

@@ -27,7 +27,7 @@ export default function PassagesPage() {
   const found = useQuery({
     ...surveys.listPassages.page({
       query: {
-        ...askedOf(list.state, 80),
+        ...askedOf(list.state),
         ...(filters.result ? { result: filters.result[0] as Outcome } : {}),
         ...placeAsked(filters),
       },

@@ -51,7 +51,7 @@ export function OrderList({ view, state, title, lead, address, actions, decides 
   const narrowed = {
     ...some,
     ...places.chosen,
-    ...(query === '' ? {} : { search: query.slice(0, 80) }),
+    search: query || undefined,
     ...sortedBy(sort, orderSorts),
   };
   const found = useQuery(ask.page({ body: { ...narrowed, page, size } }));

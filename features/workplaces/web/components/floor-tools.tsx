@@ -30,7 +30,7 @@ export function FloorTools(props: FloorToolsProps) {
   const [found, setFound] = useState<readonly Found[]>([]);
   const find = async (query: string, signal: AbortSignal): Promise<readonly Choice[]> => {
     if (query.trim().length < 2) return [];
-    const { items } = await workplaces.findSeats({ query: { search: query.trim().slice(0, 80) }, signal });
+    const { items } = await workplaces.findSeats({ query: { search: query.trim() }, signal });
     setFound(items);
     return items.map((one) => ({
       value: keyOf(one),

@@ -66,7 +66,7 @@ function ThingsDialog({
   const params = { id: seat.id };
   const find = async (search: string, signal: AbortSignal) => {
     if (search.trim().length < 2) return [];
-    const { items } = await workplaces.findThings({ params, query: { search: search.trim().slice(0, 80) }, signal });
+    const { items } = await workplaces.findThings({ params, query: { search: search.trim() }, signal });
     return items.map(choiceOf);
   };
   const save = () =>

@@ -13,7 +13,7 @@ export const seatsSource: PaletteSource = {
   search: async (query, signal) => {
     if (query.trim().length < 2) return [];
     const { items } = await queryClient.ensureQueryData({
-      ...workplaces.findSeats.query({ query: { search: query.trim().slice(0, 80) } }),
+      ...workplaces.findSeats.query({ query: { search: query.trim() } }),
       ...(signal.aborted ? { retry: false } : {}),
     });
     return items.slice(0, shown).map((one) => ({
