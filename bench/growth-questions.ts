@@ -114,7 +114,7 @@ export async function questionsOf(
       if (half !== undefined) query({ [name]: half }, `a search for “${half}”, which finds about half`);
     }
     for (const { name, schema } of operation.parameters)
-      if (schema.enum !== undefined && name !== 'sort' && !isOfAnother(operation, name))
+      if (schema.enum !== undefined && !isOfAnother(operation, name))
         for (const value of schema.enum) query({ [name]: String(value) }, `${name}=${String(value)}`);
   }
   console.error(`growth: not asked, for nothing was found that they are about: ${skipped.join(' ')}`);

@@ -77,8 +77,12 @@ export async function listManaged(
     .$if(filters.family === undefined, (query) => query.where('requests.family', '<>', 'claim'))
     .$if(filters.family === 'claim', (query) => query.where(sql<SqlBool>`false`))
     .where('requests.state', '<>', 'draft')
+    // Said, it lets the database walk people in their order and take up the requests of each.
+    .$if(sort === 'person' || sort === '-person', (query) => query.where('owner.id', 'is not', null))
     .where(reachCovers(reaches, ownerPlace));
-  const order: Order = sort ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read), ['sent']))) : newest;
+  const order: Order = sort
+    ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read), ['sent', 'person'])))
+    : newest;
   if (!search) return pageIn(read, order, { found: reached }, page, countsTo);
   const searched = await searchedBy(read, search, managed);
   // Of what is open, which is little, each row is asked.
