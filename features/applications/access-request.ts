@@ -18,7 +18,7 @@ import { requestStates } from './policy.ts';
 /** So many letters at least tell why: who answers was not there. */
 const leastReason = 10;
 
-const reason = z.string().check(z.trim(), z.minLength(leastReason), z.maxLength(300));
+const reason = text(300, leastReason);
 
 export const accessRequestBody = z.strictObject({ name: text(80), reason });
 

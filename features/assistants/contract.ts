@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { id, idParams, optionalText, pageQuery, search, version } from '#platform/contract/schemas.ts';
+import { id, idParams, optionalText, pageQuery, search, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import * as chat from './chat.ts';
 import { dictionaryCalls } from './dictionary-calls.ts';
@@ -103,7 +103,7 @@ export const contract = {
     path: '/api/linguo/words',
     access: 'session',
     summary: 'Lets a word of the caller always stand, or no longer',
-    body: z.strictObject({ word: z.string().check(z.trim(), z.minLength(2), z.maxLength(60)), ignored: z.boolean() }),
+    body: z.strictObject({ word: text(60, 2), ignored: z.boolean() }),
     answers: 'none',
   }),
   object: endpoint({
@@ -230,7 +230,7 @@ export const contract = {
     access: 'assistants:rules',
     summary: 'Switches a shared rule off for everybody, with why, or on again',
     params: z.object({ rule: shape.ruleName }),
-    body: z.strictObject({ is_on: z.boolean(), reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(200)) }),
+    body: z.strictObject({ is_on: z.boolean(), reason: text(200, 10) }),
     answers: 'data',
     res: shape.sharedRule,
     errors: [errors.unknown_rule],

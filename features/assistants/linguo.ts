@@ -12,7 +12,7 @@ import { longestRewrite, tones } from './rewrite.ts';
 /** A rule's name, as `es.dequeismo` or `brand.<id>`. */
 export const ruleName = z.string().check(z.regex(/^[a-z]{2,10}\.[a-z0-9_-]{2,60}$/));
 
-const form = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const form = text(60);
 
 const brandRule = z.object({
   id,
@@ -86,7 +86,7 @@ export const textBody = z.strictObject({
   id: z.optional(id),
   version: z.optional(version),
   title: text(120),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestText)),
+  text: text(longestText),
   language: z.enum(languages),
   mode: z.enum(modes),
   brand_id: z.nullable(id),
@@ -115,7 +115,7 @@ export const textRow = z.object({
 });
 
 export const rewriteBody = z.strictObject({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestRewrite)),
+  text: text(longestRewrite),
   tone: z.enum(tones),
   language: z.enum(languages),
   address: z.optional(z.enum(addresses)),

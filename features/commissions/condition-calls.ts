@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, search, sortOf, text, version } from '#platform/contract/schemas.ts';
+import {
+  day,
+  id,
+  idParams,
+  moment,
+  month,
+  pageBody,
+  search,
+  sortOf,
+  text,
+  version,
+} from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { conditionSorts, conditionStates, peopleSorts, versionStates } from './policy.ts';
-import { change, ids, month, page, pesos, size } from './wire.ts';
+import { change, ids, pesos } from './wire.ts';
 
 // The calls of the desk of conditions and people; `contract.ts` spreads them.
 
@@ -27,7 +38,7 @@ export const conditionCalls = {
     path: '/api/costMargin/getAllCommissionPeople',
     access: 'commissions:read',
     summary: 'Who is on which plan, since when, with what they signed and what the month has for them',
-    body: z.strictObject({ page, size, ...peopleFilter, sort: sortOf(peopleSorts) }),
+    body: z.strictObject({ ...pageBody, ...peopleFilter, sort: sortOf(peopleSorts) }),
     answers: 'list',
     res: z.object({
       person: z.object({ id, name: z.string(), document_number: z.string(), position: z.string() }),
@@ -58,7 +69,7 @@ export const conditionCalls = {
     path: '/api/costMargin/getAllCommissionConditions',
     access: 'commissions:read',
     summary: 'Versions of plans, the newest first, with their words, changes, signatures and fairness',
-    body: z.strictObject({ page, size, ...conditionFilter, sort: sortOf(conditionSorts) }),
+    body: z.strictObject({ ...pageBody, ...conditionFilter, sort: sortOf(conditionSorts) }),
     answers: 'list',
     res: z.object({
       id,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
-import { day, id, idParams, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
+import { day, id, idParams, month, pageQuery, search, sortOf, text } from '#platform/contract/schemas.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
 import { caseSorts } from '#features/cases/policy.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { dispute } from './dispute.ts';
 import { errors } from './errors.ts';
-import { figure, month } from './wire.ts';
+import { figure } from './wire.ts';
 
 // The calls of who says that a line is wrong; `contract.ts` spreads them.
 
@@ -28,7 +28,7 @@ export const opening = z.strictObject({
   input_id: z.optional(id),
   /** What the figure should be. */
   claimed: z.optional(z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,6})?$/))),
-  words: z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)),
+  words: text(1000, 10),
 });
 
 export const disputeCalls = {

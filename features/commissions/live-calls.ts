@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile } from '#platform/contract/media.ts';
-import { day, id, moment, pageQuery, text } from '#platform/contract/schemas.ts';
+import { day, id, moment, month, pageQuery, text } from '#platform/contract/schemas.ts';
 import { planRules } from './calculation/plan.ts';
 import { errors } from './errors.ts';
 import { periodStates } from './policy.ts';
-import { change, figure, month, pesos } from './wire.ts';
+import { change, figure, pesos } from './wire.ts';
 
 // The calls of one's own commission; `contract.ts` spreads them.
 

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, moment, optionalText, pageQuery, search, sortOf, version } from '#platform/contract/schemas.ts';
+import {
+  id,
+  idParams,
+  moment,
+  month,
+  optionalText,
+  pageBody,
+  pageQuery,
+  search,
+  sortOf,
+  version,
+} from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { errors } from './errors.ts';
 import { dimensions, periodActions, periodStates, provisionSorts } from './policy.ts';
-import { figure, ids, month, page, pesos, size } from './wire.ts';
+import { figure, ids, pesos } from './wire.ts';
 
 // The calls of provisions and of what they add up to; `contract.ts` spreads them.
 
@@ -102,8 +113,7 @@ export const provisionCalls = {
     summary: 'The provision of a month by person beside what the rules give, and what changed in the last run',
     body: z.strictObject({
       month,
-      page,
-      size,
+      ...pageBody,
       search,
       show: z._default(z.enum(['all', 'different', 'changed']), 'all'),
       ...placeQuery,

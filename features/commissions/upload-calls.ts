@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, pageQuery, text, version } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, month, pageQuery, text, version } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { mostFileBytes } from './file-columns.ts';
 import { uploadKinds, uploadStates } from './policy.ts';
-import { figure, month } from './wire.ts';
+import { figure } from './wire.ts';
 
 // The calls of files that are read, looked at and confirmed once; `contract.ts` spreads them.
 

@@ -44,7 +44,7 @@ const detail = z.extend(caseDetail, {
 const told = {
   channel,
   conduct: z.enum(allConducts),
-  words: z.string().check(z.trim(), z.minLength(20), z.maxLength(8_000)),
+  words: text(8_000, 20),
   occurred_on: z.optional(z.nullable(day)),
   place: z.optional(optionalText(200)),
   accused: z._default(z.array(id).check(z.maxLength(mostNamed)), []),
@@ -52,7 +52,7 @@ const told = {
 };
 export const complaintBody = z.strictObject(told);
 
-const code = z.string().check(z.trim(), z.minLength(16), z.maxLength(24));
+const code = text(24, 16);
 const outside = z.object({
   folio: z.string(),
   channel,
@@ -73,7 +73,7 @@ export const meetingBody = z.strictObject({
 });
 export const glassBody = z.strictObject({
   folio: z.string().check(z.trim(), z.regex(/^[A-Z]{2}-[A-Z0-9]{8}$/)),
-  reason: z.string().check(z.trim(), z.minLength(leastGlassReason), z.maxLength(1_000)),
+  reason: text(1_000, leastGlassReason),
 });
 const meeting = z.object({
   id,

@@ -5,7 +5,7 @@ import { caseSorts } from '#features/cases/policy.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile, pdfFile, spreadsheetFile } from '#platform/contract/media.ts';
-import { id, idParams, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
+import { id, idParams, pageBody, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { evidenceRule } from './policy.ts';
 import * as shape from './process-shape.ts';
@@ -16,8 +16,6 @@ const listed = {
   state: z.optional(z.enum([...process.states, 'open', 'closed'])),
   ...placeQuery,
 };
-const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
-const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
 const whole = { access: 'session', answers: 'data', res: shape.processDetail, params: idParams } as const;
 const places = { method: 'POST', access: 'session', answers: 'list', res: shape.place } as const;
 const guarded = [...Object.values(errors), ...Object.values(caseErrors)];
@@ -58,7 +56,7 @@ export const contract = {
     path: '/api/disciplinary/all',
     access: 'session',
     summary: 'Processes that the caller sees, each as much as they may: the whole, or its state alone',
-    body: z.strictObject({ ...listed, page, size, sort: sortOf(caseSorts) }),
+    body: z.strictObject({ ...listed, ...pageBody, sort: sortOf(caseSorts) }),
     answers: 'list',
     res: shape.processRow,
   }),
@@ -67,7 +65,7 @@ export const contract = {
     path: '/api/disciplinary/user/all',
     access: 'session',
     summary: "The processes of one person: the caller's own where nobody is named",
-    body: z.strictObject({ person_id: z.optional(id), page, size }),
+    body: z.strictObject({ person_id: z.optional(id), ...pageBody }),
     answers: 'list',
     res: shape.processRow,
   }),

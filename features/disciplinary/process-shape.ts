@@ -173,7 +173,7 @@ export const processDetail = z.extend(caseDetail, {
 
 export const reportForm = z.strictObject({
   person_id: id,
-  facts: z.string().check(z.trim(), z.minLength(20), z.maxLength(4000)),
+  facts: text(4000, 20),
   occurred_on: day,
   occurred_at: z.optional(z.union([hour, z.literal('')])),
   place: text(200),
@@ -184,7 +184,7 @@ export const reportForm = z.strictObject({
 
 export const reviewBody = z.strictObject({
   version,
-  facts: z.string().check(z.trim(), z.minLength(20), z.maxLength(4000)),
+  facts: text(4000, 20),
   occurred_on: day,
   place: text(200),
   fault_id: z.nullable(id),
@@ -235,7 +235,7 @@ export const witnessesBody = z.strictObject({
   kind: z.enum(policy.witnessedKinds),
   first_id: id,
   second_id: id,
-  words: z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)),
+  words: text(1000, 10),
 });
 
 const decided = {
@@ -253,7 +253,7 @@ export const draftBody = z.strictObject({
 export const appealBody = z.strictObject({ ...decided, reasons: optionalText(10_000) });
 
 export const judgesBody = z.strictObject({ version, decider_id: z.nullable(id), superior_id: z.nullable(id) });
-export const keyBody = z.strictObject({ reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)) });
+export const keyBody = z.strictObject({ reason: text(1000, 10) });
 
 export const talk = z.object({
   id,

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { spreadsheet, spreadsheetFile } from '#platform/contract/media.ts';
-import { day, id, idParams, moment, optionalText, pageQuery, search, text } from '#platform/contract/schemas.ts';
+import {
+  day,
+  id,
+  idParams,
+  moment,
+  optionalText,
+  pageBody,
+  pageQuery,
+  search,
+  text,
+} from '#platform/contract/schemas.ts';
 import {
   created,
   deleted,
@@ -44,8 +54,7 @@ export const managementCalls = {
     access: 'documents:read-status',
     summary: 'Documents that were created, the newest first, with how far their assignments are',
     body: z.strictObject({
-      page: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-      size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+      ...pageBody,
       legal: z._default(z.boolean(), false),
       search,
     }),

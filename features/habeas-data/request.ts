@@ -74,7 +74,7 @@ export const deciding = z.extend(answering, { outcome: z.optional(z.enum(outcome
 /** What is told the person of it: why it takes longer, or what is missing. */
 export const reasoned = z.strictObject({
   version,
-  reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(1000)),
+  reason: text(1000, 10),
 });
 
 const megabyte = 1_048_576;

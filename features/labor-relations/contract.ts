@@ -4,7 +4,7 @@ import { placedPage, placeQuery } from '#features/organization/place-filter.ts';
 import { channels, termNames } from '#features/disciplinary/policy.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile } from '#platform/contract/media.ts';
-import { day, id, moment, named, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
+import { day, id, moment, month, named, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 
 const reading = { method: 'GET', access: 'labor-relations:read' } as const;
 const person = { id, number: z.number(), person: named, campaign: z.nullable(z.string()) };
@@ -40,7 +40,7 @@ export const contract = {
     ...reading,
     path: '/api/labor-relations/hearings',
     summary: 'The agenda of hearings from today on, or of a whole month with those that were held',
-    query: z.object({ ...placedPage, month: z.optional(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))) }),
+    query: z.object({ ...placedPage, month: z.optional(month) }),
     answers: 'list',
     res: z.object({
       ...person,

@@ -21,7 +21,7 @@ import { exceptionCodes, overtimeActions, overtimeStates, overtimeSorts } from '
 
 const minute = z.number().check(z.int(), z.minimum(0), z.maximum(2880));
 const interval = { day, starts: minute, ends: minute } as const;
-const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(300));
+const reason = text(300, 10);
 
 const request = z.object({
   id,

@@ -15,7 +15,7 @@ export const correctionBody = z.strictObject({ version, value, source: text(200)
 export const holidayBody = z.strictObject({
   holiday: z.boolean(),
   name: z.optional(optionalText(80)),
-  reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(300)),
+  reason: text(300, 10),
 });
 
 const parameter = z.object({

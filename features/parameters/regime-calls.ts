@@ -1,14 +1,14 @@
 import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { day, id, idParams, moment, pageQuery, search } from '#platform/contract/schemas.ts';
+import { day, id, idParams, moment, pageQuery, search, text } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { posts, regimeStates } from './regime.ts';
 
 // The calls of the rules by which somebody works; the room's contract spreads them.
 
 const weekday = z.number().check(z.int(), z.minimum(0), z.maximum(6));
-const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(300));
+const reason = text(300, 10);
 
 const held = { rest_weekday: weekday, post: z.enum(posts), is_available: z.boolean() } as const;
 

@@ -9,6 +9,7 @@ import {
   idParams,
   moment,
   optionalText,
+  pageBody,
   pageQuery,
   search,
   sortOf,
@@ -24,8 +25,6 @@ const number = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z
 const numberParams = z.object({ n: number });
 const nullable = z.nullable(z.number());
 const person = z.object({ id, name: z.string(), position: z.string() });
-const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
-const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
 
 const period = {
   year: z.number(),
@@ -202,7 +201,7 @@ export const contract = {
     path: '/api/payroll/getAlls',
     access: 'payroll:manage',
     summary: 'Loads of payroll, the newest first or by a column',
-    body: z.strictObject({ page, size, state: z.optional(z.enum(payrollStates)), sort: sortOf(loadSorts) }),
+    body: z.strictObject({ ...pageBody, state: z.optional(z.enum(payrollStates)), sort: sortOf(loadSorts) }),
     answers: 'list',
     res: load,
   }),

@@ -78,7 +78,7 @@ export type Correctable = (typeof correctable)[number];
 export const correctionAsk = z.strictObject({
   field: z.enum(correctable),
   value: optionalText(160),
-  reason: z.string().check(z.trim(), z.minLength(10), z.maxLength(400)),
+  reason: text(400, 10),
 });
 
 /** One field's value by the rules of the contract. */

@@ -16,7 +16,7 @@ const salaryStates = ['future', 'current', 'past', 'ended'] as const;
 export type SalaryState = (typeof salaryStates)[number];
 
 /** Why something that was told already changes. */
-const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(300));
+const reason = text(300, 10);
 const kind = z.enum(salaryKinds);
 
 /** A salary from a day on; with `replaces` it takes the place of the one of that day. */

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { day, id, moment, optionalText, search, sortOf, text, version } from '#platform/contract/schemas.ts';
+import {
+  day,
+  id,
+  moment,
+  month,
+  optionalText,
+  pageBody,
+  search,
+  sortOf,
+  text,
+  version,
+} from '#platform/contract/schemas.ts';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { mostWhy } from './coaching.ts';
 import {
@@ -16,7 +27,7 @@ import {
 // The shapes of recognition on the wire.
 
 /** A month as `YYYY-MM`. */
-export const period = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+export const period = month;
 export const person = z.object({ id, name: z.string() });
 export const why = text(mostWhy);
 
@@ -67,8 +78,7 @@ export const programBody = z.strictObject({
 export const programChange = z.extend(programBody, { version });
 export const programName = z.object({ id, code: z.string(), emblem: z.enum(emblems), name: z.string() });
 export const winnerFilters = z.strictObject({
-  page: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-  size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  ...pageBody,
   program: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
   period: z.optional(period),
   person: z.optional(id),

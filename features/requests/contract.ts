@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { placeQuery } from '#features/organization/place-filter.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { anyFile } from '#platform/contract/media.ts';
-import { day, id, idParams, pageQuery, search } from '#platform/contract/schemas.ts';
+import { day, id, idParams, month, pageQuery, search } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
 import { managing } from './managing.ts';
 import { restChoices } from './compensatory-rest.ts';
@@ -23,7 +23,6 @@ import {
   stepBody,
 } from './request.ts';
 
-const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
 const proof = {
   maxBytes: 10 * 1_048_576,
   types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],

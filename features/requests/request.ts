@@ -272,13 +272,13 @@ export const adjustment = z.strictObject({
     z.maximum(100_000),
     z.refine((value) => value !== 0),
   ),
-  reason: z.string().check(z.trim(), z.minLength(leastReason), z.maxLength(300)),
+  reason: text(300, leastReason),
 });
 
 export const scheduling = z.strictObject({
   starts_on: day,
   ends_on: day,
-  reason: z.string().check(z.trim(), z.minLength(leastReason), z.maxLength(300)),
+  reason: text(300, leastReason),
 });
 
 export const absence = z.object({

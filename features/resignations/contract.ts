@@ -9,6 +9,7 @@ import {
   idParams,
   moment,
   optionalText,
+  pageBody,
   pageQuery,
   search,
   sortOf,
@@ -19,9 +20,6 @@ import { errors } from './errors.ts';
 import { checkItems, reasons, caseSorts } from './policy.ts';
 import { actions, states } from './resignation.ts';
 import { settlementLines } from './settlement.ts';
-
-const page = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1);
-const size = z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20);
 
 const summary = z.object({
   id,
@@ -178,8 +176,7 @@ export const contract = {
     access: 'resignations:read',
     summary: 'Resignations within reach, the newest first',
     body: z.strictObject({
-      page,
-      size,
+      ...pageBody,
       state: z.optional(z.enum(states)),
       pressure: z.optional(z.boolean()),
       ...placeQuery,

@@ -14,7 +14,7 @@ const orNone = z.nullable(minute);
 
 /** Hours in minutes after midnight; all null is a day of rest. */
 const hours = { starts: orNone, ends: orNone, break_starts: orNone, break_ends: orNone } as const;
-const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(300));
+const reason = text(300, 10);
 
 const change = z.object({
   id,

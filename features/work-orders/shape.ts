@@ -19,7 +19,7 @@ import { value } from './value.ts';
 
 // The shapes of the calls of this room.
 
-export const reason = z.string().check(z.trim(), z.minLength(10), z.maxLength(500));
+export const reason = text(500, 10);
 const money = z.number();
 const key = text(60);
 

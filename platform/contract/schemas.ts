@@ -5,8 +5,8 @@ import { firstDay, lastDay } from './calendar-day.ts';
 /** A record's id: uuid v7, made by the application. */
 export const id = z.uuid();
 
-/** A trimmed line of text of 1 to `max` characters. */
-export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** A trimmed line of text of `least`, as a rule 1, to `max` characters. */
+export const text = (max: number, least = 1) => z.string().check(z.trim(), z.minLength(least), z.maxLength(max));
 
 /** Text that may be empty, of at most `max` characters. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
@@ -19,6 +19,9 @@ export const moment = z.iso.datetime({ offset: true }).check(inCalendar());
 
 /** A calendar day on the wire: YYYY-MM-DD, from 1900 to 2100. Whatever goes through days relies on these ends. */
 export const day = z.iso.date().check(inCalendar());
+
+/** A month on the wire, `2026-11`. */
+export const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/));
 
 /** Told as a date is that does not exist; what is no date at all has been told by then. */
 function inCalendar() {
@@ -39,6 +42,12 @@ export const pageParams = z.object({
 export const pageQuery = {
   page: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   size: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+};
+
+/** The same in the body of a call. */
+export const pageBody = {
+  page: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  size: z._default(z.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
 };
 
 /** By which column a list is ordered, with a minus before it for descending; the list's own order when absent. */

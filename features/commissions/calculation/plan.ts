@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '#platform/contract/schemas.ts';
 
 // The conditions of a commission as data. What a person signs is written from it, and what is paid is computed from it: the
 // two can never differ. Numbers are decimal text, so that no figure passes through floating point.
@@ -8,7 +9,7 @@ const positive = z.string().check(z.regex(/^\d{1,15}(?:\.\d{1,6})?$/));
 /** A share of one: `0.8` is 80 %. Read from a file, `80` is refused rather than guessed. */
 const share = z.string().check(z.regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)$/));
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));
-const label = z.string().check(z.trim(), z.minLength(2), z.maxLength(80));
+const label = text(80, 2);
 
 /** A figure that is counted for a person: how the days of a period become one number. */
 export const metric = z.strictObject({

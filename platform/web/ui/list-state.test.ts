@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mostSearched } from '../../contract/page.ts';
+import { search } from '../../contract/schemas.ts';
 import { chosenOf, nextSort, readList, sortedBy, writeList, yes } from './list-state.ts';
 
 const SPEC = { filters: ['state', 'campaign'], sort: '-sentAt', size: 20 };
@@ -33,6 +35,13 @@ describe('the state of a list in the URL', () => {
 
   test('nonsense becomes the default', () => {
     expect(readList({ q: { a: 1 }, page: -4, size: 5000, sort: [], state: null }, SPEC)).toEqual(plain);
+  });
+
+  test('no more words are taken from an address than the field holds and the call takes', () => {
+    const { query } = readList({ q: 'x'.repeat(mostSearched + 50) }, SPEC);
+    expect(query).toBe('x'.repeat(mostSearched));
+    expect(search.safeParse(query).success).toBe(true);
+    expect(search.safeParse(`${query}x`).success).toBe(false);
   });
 
   test('what is chosen of known values is asked for, and nonsense in the address is not', () => {
