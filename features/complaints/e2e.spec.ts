@@ -5,24 +5,19 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['PICTURES_DIR'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 describe('sealed channels', () => {
   it('are told with a name, and the committee answers; the administrator does not find the case', async () => {
     const page = await plaza.open('/canales-reservados', { as: 'planner', size: DESKTOP });
     await page.getByRole('heading', { name: 'Ruta de acoso sexual' }).waitFor();
     await page.getByRole('link', { name: 'Fiscalía, 122' }).waitFor();
-    await shot(page, 'complaints-home');
+    await plaza.picture(page, 'complaints-home');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'Contarle al comité' }).click();
     await page.getByRole('radio', { name: /^Con mi nombre/ }).check();
     await page.getByRole('combobox', { name: /^De qué se trata/ }).click();
     await page.getByRole('option', { name: 'Discriminación' }).click();
     await page.getByRole('textbox', { name: /^Qué pasó/ }).fill('En las reuniones se burlan de mi acento cada semana.');
-    await shot(page, 'complaints-tell');
+    await plaza.picture(page, 'complaints-tell');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByRole('heading', { name: /^Caso CV-/ }).waitFor();
@@ -31,7 +26,7 @@ describe('sealed channels', () => {
     const folio = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Caso ', '');
     const member = await plaza.open('/canales-reservados/mesa', { as: 'convivencia', size: DESKTOP, theme: 'dark' });
     await member.getByRole('link', { name: folio }).waitFor();
-    await shot(member, 'complaints-desk-dark');
+    await plaza.picture(member, 'complaints-desk-dark');
     expect(await plaza.axe(member)).toEqual([]);
     await member.getByRole('link', { name: folio }).click();
     await member.getByRole('button', { name: 'Empezar a estudiarlo' }).click();
@@ -43,14 +38,14 @@ describe('sealed channels', () => {
     await dialog.getByRole('textbox', { name: /^En qué consiste/ }).fill('Una psicóloga la acompaña a las reuniones.');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
     await said(member, 'Una psicóloga la acompaña a las reuniones.').waitFor();
-    await shot(member, 'complaints-case-dark');
+    await plaza.picture(member, 'complaints-case-dark');
     expect(await plaza.axe(member)).toEqual([]);
     const admin = await plaza.open(address, { as: 'admin', size: DESKTOP });
     await admin.getByText('Este caso no está').waitFor();
     await admin.goto(new URL('/canales-reservados/acceso', admin.url()).href);
     await admin.getByRole('textbox', { name: /^Folio/ }).fill(folio);
     await admin.getByRole('textbox', { name: /^Razón/ }).fill('Orden 2231 del juzgado tercero: pide copia del caso.');
-    await shot(admin, 'complaints-glass');
+    await plaza.picture(admin, 'complaints-glass');
     expect(await plaza.axe(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Abrir el caso' }).click();
     await admin.getByText('se burlan de mi acento').waitFor();
@@ -65,11 +60,11 @@ describe('sealed channels', () => {
     await page
       .getByRole('textbox', { name: /^Qué pasó/ })
       .fill('Me manda mensajes con fotos que no pedí desde octubre.');
-    await shot(page, 'complaints-tell-390');
+    await plaza.picture(page, 'complaints-tell-390');
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page.getByRole('heading', { name: 'Guarda este código' }).waitFor();
     const code = await page.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/).innerText();
-    await shot(page, 'complaints-code-390');
+    await plaza.picture(page, 'complaints-code-390');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'Seguir mi caso' }).click();
     await page.getByRole('textbox', { name: /^Tu código/ }).fill(code);
@@ -78,7 +73,7 @@ describe('sealed channels', () => {
     await page.getByRole('textbox', { name: /^Escribir algo más/ }).fill('Hoy llegó otro.');
     await page.getByRole('button', { name: 'Enviar' }).click();
     await said(page, 'Hoy llegó otro.').waitFor();
-    await shot(page, 'complaints-outside-390');
+    await plaza.picture(page, 'complaints-outside-390');
     expect(await plaza.axe(page)).toEqual([]);
   });
 
@@ -92,7 +87,7 @@ describe('sealed channels', () => {
     await dialog.getByRole('button', { name: 'Guardar acta' }).click();
     await said(page, 'Se revisaron los casos abiertos del mes.').waitFor();
     await said(page, 'Se cita a la otra parte.').waitFor();
-    await shot(page, 'complaints-meetings');
+    await plaza.picture(page, 'complaints-meetings');
     expect(await plaza.axe(page)).toEqual([]);
   });
 

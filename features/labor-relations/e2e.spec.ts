@@ -7,23 +7,18 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['PICTURES_DIR'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 describe('labour relations', () => {
   it('has a desk of terms, hearings, figures, faults and rules', async () => {
     const page = await plaza.open('/labor/relations', { as: 'labor', size: DESKTOP });
     await page.getByText('La persona prepara su versión').first().waitFor();
-    await shot(page, 'labor-terms');
+    await plaza.picture(page, 'labor-terms');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Audiencias' }).click();
     await page.getByRole('columnheader', { name: 'Instruye' }).waitFor();
-    await shot(page, 'labor-hearings');
+    await plaza.picture(page, 'labor-hearings');
     await page.getByRole('tab', { name: 'Cifras' }).click();
     await page.getByText('Procesos por cada 100 personas').waitFor();
-    await shot(page, 'labor-figures');
+    await plaza.picture(page, 'labor-figures');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Reglamento' }).click();
     await page
@@ -31,7 +26,7 @@ describe('labour relations', () => {
       .first()
       .click();
     await page.getByText('Prueba de publicación').waitFor();
-    await shot(page, 'labor-rules');
+    await plaza.picture(page, 'labor-rules');
     expect(await plaza.axe(page)).toEqual([]);
   });
 
@@ -81,7 +76,7 @@ describe('labour relations', () => {
     await dialog.getByRole('radio', { name: 'Leve' }).check();
     await dialog.getByRole('button', { name: 'Agregar' }).click();
     await page.getByText('F-9 · Usar el celular en la línea').waitFor();
-    await shot(page, 'labor-faults-dark');
+    await plaza.picture(page, 'labor-faults-dark');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('row', { name: /F-9/ }).getByRole('button', { name: 'Retirar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
@@ -91,7 +86,7 @@ describe('labour relations', () => {
   it('keeps its letters and their templates', async () => {
     const page = await plaza.open('/labor/relations/documents', { as: 'labor', size: DESKTOP });
     await page.getByRole('columnheader', { name: 'Carta' }).waitFor();
-    await shot(page, 'labor-documents');
+    await plaza.picture(page, 'labor-documents');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Plantillas' }).click();
     await page.getByRole('columnheader', { name: 'Plantilla' }).waitFor();
@@ -101,7 +96,7 @@ describe('labour relations', () => {
     const page = await plaza.open('/labor/relations', { as: 'employee', size: PHONE, language: 'en' });
     await page.getByRole('link', { name: 'See my documents' }).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
-    await shot(page, 'labor-own-390');
+    await plaza.picture(page, 'labor-own-390');
     expect(await plaza.axe(page)).toEqual([]);
   });
 });

@@ -6,11 +6,6 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 const recordOf = async (as: string) => {
   const { data } = await plaza.app.call('life-control.listControl', { as, query: {} });
   return data[0].id as string;
@@ -27,7 +22,7 @@ describe('life control', () => {
     await dialog.getByLabel('Cuéntalo como te salga').fill('Siento que no puedo más con esto.');
     await dialog.getByRole('link', { name: 'Llamar al 106' }).waitFor();
     await dialog.getByRole('link', { name: /601 555 0142/ }).waitFor();
-    await shot(page, 'life-ask');
+    await plaza.picture(page, 'life-ask');
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Estoy con alguien' }).click();
     await dialog.getByLabel('Cuéntalo como te salga').fill('Tengo dudas sobre un contrato de arriendo.');
@@ -37,7 +32,7 @@ describe('life control', () => {
     expect(await page.getByRole('link', { name: 'Llamar al 106' }).count()).toBe(0);
     await page.getByRole('textbox').first().fill('Pensé en quitarme la vida');
     await page.getByRole('link', { name: 'Llamar al 106' }).waitFor();
-    await shot(page, 'life-record');
+    await plaza.picture(page, 'life-record');
     expect(await plaza.axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -48,7 +43,7 @@ describe('life control', () => {
     const adviser = await plaza.open('/control/life', { as: 'wellbeing', size: PHONE });
     await adviser.getByRole('heading', { name: 'Quienes acompañas' }).waitFor();
     await adviser.getByRole('heading', { name: 'Totales del último año' }).waitFor();
-    await shot(adviser, 'life-adviser-390');
+    await plaza.picture(adviser, 'life-adviser-390');
     // By their names: the title of every one of these cases is the same.
     const advised = adviser.getByRole('list', { name: 'Quienes acompañas' }).getByRole('link');
     expect(new Set(await advised.allTextContents()).size).toBeGreaterThan(1);

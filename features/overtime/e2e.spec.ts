@@ -5,16 +5,11 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 describe('overtime', () => {
   it('is asked for with its categories, value and caps in sight', async () => {
     const page = await plaza.open('/horas/extras', { as: 'employee', size: DESKTOP });
     await page.getByText('Migración de la base de clientes').waitFor();
-    await shot(page, 'extras');
+    await plaza.picture(page, 'extras');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Pedir horas extra' }).click();
     await page.getByLabel('Desde').fill('17:00');
@@ -22,7 +17,7 @@ describe('overtime', () => {
     await page.getByText('17:00 a 19:00: extra diurnas, 25 % más').waitFor();
     await page.getByText('19:00 a 19:30: extra nocturnas, 75 % más').waitFor();
     await page.getByText('2,5 de 2 h').waitFor();
-    await shot(page, 'extras-pedir');
+    await plaza.picture(page, 'extras-pedir');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('textbox', { name: /^Actividad/ }).fill('Cierre de casos');
     await page.getByRole('button', { name: 'Enviar a aprobación' }).click();
@@ -37,7 +32,7 @@ describe('overtime', () => {
     await page.getByText('Migración de la base de clientes').waitFor();
     await page.getByRole('row', { name: /jue 26 nov/ }).click();
     await page.getByText('2,5 de 2 h').waitFor();
-    await shot(page, 'extras-decidir');
+    await plaza.picture(page, 'extras-decidir');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Aprobar', exact: true }).click();
     await page.getByRole('combobox', { name: /Excepción/ }).click();
@@ -70,11 +65,11 @@ describe('overtime', () => {
     const dialog = page.getByRole('dialog', { name: '¿Rechazar 3 solicitudes de horas extra?' });
     await dialog.getByLabel('Motivo').fill('El turno de la tarde cubre el inventario.');
     expect(await plaza.axe(page)).toEqual([]);
-    await shot(page, 'extras-varias');
+    await plaza.picture(page, 'extras-varias');
     await dialog.getByRole('button', { name: 'Rechazar' }).click();
     const outcome = page.getByRole('dialog', { name: 'Así quedó' });
     await outcome.getByText('lun 14 dic').waitFor();
-    await shot(page, 'extras-varias-fin');
+    await plaza.picture(page, 'extras-varias-fin');
     await outcome.getByRole('button', { name: 'Entendido' }).click();
     await page.getByText('2 decisiones guardadas').first().waitFor();
   });
@@ -93,7 +88,7 @@ describe('overtime', () => {
     await people.fill('Verónica Galindo');
     await leader.getByRole('option', { name: /Verónica Galindo/ }).click();
     await leader.keyboard.press('Escape');
-    await shot(leader, 'extras-ofrecer');
+    await plaza.picture(leader, 'extras-ofrecer');
     expect(await plaza.axe(leader)).toEqual([]);
     await dialog.getByRole('button', { name: 'Pedir', exact: true }).click();
     await leader.getByText('Pedidas a 1 persona').waitFor();
@@ -101,13 +96,13 @@ describe('overtime', () => {
     const page = await plaza.open('/horas/extras', { as: 'employee', size: PHONE });
     await page.getByRole('heading', { name: 'Te piden horas extra' }).waitFor();
     await page.getByText(/Calculado con tu salario de ese día/).waitFor();
-    await shot(page, 'extras-te-piden');
+    await plaza.picture(page, 'extras-te-piden');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Aceptar' }).click();
     await page.getByText('Horas extra aceptadas').waitFor();
     await leader.reload();
     await leader.getByText('Verónica Galindo: Acepta').waitFor();
-    await shot(leader, 'extras-respuestas');
+    await plaza.picture(leader, 'extras-respuestas');
     expect(await plaza.axe(leader)).toEqual([]);
   });
 
@@ -123,7 +118,7 @@ describe('overtime', () => {
     const page = await plaza.open('/horas/extras', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { level: 1, name: 'Overtime' }).waitFor();
     expect(await page.getByText('My team’s').count()).toBe(0);
-    await shot(page, 'extras-telefono');
+    await plaza.picture(page, 'extras-telefono');
     expect(await plaza.axe(page)).toEqual([]);
   });
 });

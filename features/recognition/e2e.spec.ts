@@ -7,10 +7,6 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
 const good = 'Enseñó el nuevo CRM a cinco compañeras en su almuerzo y ya nadie del equipo pide ayuda.';
 
 describe('recognition', () => {
@@ -18,7 +14,7 @@ describe('recognition', () => {
     const page = await plaza.open('/reconocimientosParaTi', { as: 'employee', size: DESKTOP });
     await page.getByRole('heading', { name: 'Gracias que te dieron' }).waitFor();
     await page.getByText('Postula hasta el').first().waitFor();
-    await shot(page, 'recognition-own');
+    await plaza.picture(page, 'recognition-own');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Postular: Súper Estrella' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reconocer a alguien' });
@@ -28,7 +24,7 @@ describe('recognition', () => {
     await dialog.getByText('Falta qué hizo').waitFor();
     await dialog.getByLabel('Por qué').fill(good);
     await dialog.getByText('Dice qué cambió').waitFor();
-    await shot(page, 'recognition-nominate');
+    await plaza.picture(page, 'recognition-nominate');
     await dialog.getByRole('button', { name: 'Enviar postulación' }).click();
     await page.getByText('Postulación enviada').waitFor();
     await said(page, good).waitFor();
@@ -167,7 +163,7 @@ describe('recognition', () => {
       .getByRole('button', { name: /^Felicitaste/ })
       .first()
       .waitFor();
-    await shot(page, 'recognition-wall');
+    await plaza.picture(page, 'recognition-wall');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mes anterior' }).click();
     await page.getByText('septiembre', { exact: false }).first().waitFor();
@@ -184,7 +180,7 @@ describe('recognition', () => {
     const page = await plaza.open('/deliveryStars', { as: 'employee', size: PHONE });
     await page.getByText('(casos − devueltos) × calidad').waitFor();
     await page.getByText('Tu lugar').waitFor();
-    await shot(page, 'recognition-ranking-390');
+    await plaza.picture(page, 'recognition-ranking-390');
     await page.goto(new URL('/allWinners?programa=ace-of-hearts', page.url()).href);
     await page.getByText('As de Corazones').first().waitFor();
   });
@@ -222,7 +218,7 @@ describe('recognition', () => {
       await page.getByRole('button', { name: w('recognition.desk.check') }).click();
       await page.getByText(w('recognition.desk.cell').replace('{{cell}}', 'D2').split('{{')[0]!).waitFor();
       await page.getByRole('textbox', { name: w('recognition.desk.mend').replace('{{row}}', '2') }).fill(good);
-      await shot(page, `recognition-desk-${language}`);
+      await plaza.picture(page, `recognition-desk-${language}`);
       expect(await plaza.axe(page)).toEqual([]);
       await page.getByRole('button', { name: w('recognition.desk.checkAgain') }).click();
       await page.getByRole('button', { name: w('recognition.desk.apply_one').replace('{{count}}', '1') }).click();
@@ -260,7 +256,7 @@ describe('recognition', () => {
     const page = await plaza.open('/reconocimientos/jury', { as: 'wellbeing', size: DESKTOP, language });
     await page.getByRole('radio', { name: score }).first().click({ force: true });
     await page.getByText(w('recognition.jury.saved')).waitFor();
-    await shot(page, `recognition-jury-${language}`);
+    await plaza.picture(page, `recognition-jury-${language}`);
     expect(await plaza.axe(page)).toEqual([]);
   });
 

@@ -5,17 +5,12 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 describe('one’s own schedule', () => {
   it('shows the week with today marked, answers a change, and the month', async () => {
     const page = await plaza.open('/malla', { as: 'employee', size: DESKTOP });
     await page.getByRole('heading', { name: '¿Aceptas el cambio del sáb 28 nov?' }).waitFor();
     await page.getByText('mar, hoy').waitFor();
-    await shot(page, 'malla-semana');
+    await plaza.picture(page, 'malla-semana');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Aceptar' }).click();
     await page.getByText('14:00 a 22:00').waitFor();
@@ -28,7 +23,7 @@ describe('one’s own schedule', () => {
       .click();
     await page.getByRole('heading', { name: 'Tu mes' }).waitFor();
     await page.getByRole('heading', { name: 'noviembre de 2026' }).waitFor();
-    await shot(page, 'malla-mes');
+    await plaza.picture(page, 'malla-mes');
     expect(await plaza.axe(page)).toEqual([]);
   });
 
@@ -51,7 +46,7 @@ describe('one’s own schedule', () => {
     const page = await plaza.open('/malla', { as: 'manager', language: 'en', size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { level: 1, name: 'Your week' }).waitFor();
     await page.getByText('Tue, today').waitFor();
-    await shot(page, 'malla-telefono');
+    await plaza.picture(page, 'malla-telefono');
     expect(await plaza.axe(page)).toEqual([]);
   });
 });
@@ -116,7 +111,7 @@ describe('the schedule of a team', () => {
   it('tells every faulty row of a spreadsheet before anything is saved', async () => {
     const page = await plaza.open('/equipo/malla', { as: 'planner', size: DESKTOP });
     await page.getByRole('grid', { name: 'Turnos de la semana' }).waitFor();
-    await shot(page, 'malla-equipo');
+    await plaza.picture(page, 'malla-equipo');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Importar', exact: true }).click();
@@ -162,7 +157,7 @@ describe('swaps between two people', () => {
   it('are asked for with who may, seen by all three, and change both shifts', async () => {
     const page = await plaza.open('/malla/cambios', { as: 'employee', size: DESKTOP });
     await page.getByRole('row', { name: /Espera tu respuesta/ }).waitFor();
-    await shot(page, 'cambios');
+    await plaza.picture(page, 'cambios');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cambiar un turno' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cambiar un turno' });
@@ -173,19 +168,19 @@ describe('swaps between two people', () => {
     await dialog.getByRole('combobox', { name: /Con quién/ }).click();
     await page.getByRole('option').first().click();
     await dialog.getByText('mar 1 dic, 09:00 a 17:00').waitFor();
-    await shot(page, 'cambios-pedir');
+    await plaza.picture(page, 'cambios-pedir');
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Pedir cambio' }).click();
     const panel = page.getByRole('complementary').or(page.getByRole('dialog'));
     await panel.getByText('Cuando se acepte, los turnos cambian sin esperar al líder').waitFor();
-    await shot(page, 'cambios-panel');
+    await plaza.picture(page, 'cambios-panel');
     expect(await plaza.axe(page)).toEqual([]);
   });
 
   it('are accepted by the colleague and approved by the leader, with the keyboard alone', async () => {
     const page = await plaza.open('/malla/cambios', { as: 'employee', size: PHONE, theme: 'dark' });
     await page.getByText('Espera tu respuesta').first().waitFor();
-    await shot(page, 'cambios-telefono');
+    await plaza.picture(page, 'cambios-telefono');
     expect(await plaza.axe(page)).toEqual([]);
     const leader = await plaza.open('/malla/cambios?vista=equipo&state=accepted', { as: 'manager', size: DESKTOP });
     await leader
@@ -194,7 +189,7 @@ describe('swaps between two people', () => {
       .focus();
     await leader.keyboard.press('Enter');
     await leader.getByRole('button', { name: 'Aprobar', exact: true }).focus();
-    await shot(leader, 'cambios-lider');
+    await plaza.picture(leader, 'cambios-lider');
     await leader.keyboard.press('Enter');
     const sure = leader.getByRole('dialog', { name: '¿Aprobar este cambio?' });
     await sure.getByRole('button', { name: 'Aprobar', exact: true }).focus();
@@ -216,7 +211,7 @@ describe('the coverage of a campaign', () => {
     const dialog = page.getByRole('dialog', { name: /Personas que necesita/ });
     await dialog.getByLabel('mar 15 dic').check();
     await dialog.getByLabel('Personas').fill('90');
-    await shot(page, 'cobertura-editar');
+    await plaza.picture(page, 'cobertura-editar');
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByLabel('Desde').fill('06:10');
     await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -231,10 +226,10 @@ describe('the coverage of a campaign', () => {
       .getByText(/de 90\)/)
       .first()
       .waitFor();
-    await shot(page, 'cobertura-dia');
+    await plaza.picture(page, 'cobertura-dia');
     expect(await plaza.axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await shot(page, 'cobertura-malla');
+    await plaza.picture(page, 'cobertura-malla');
     await page.getByRole('button', { name: 'Publicar semana' }).click();
     await page.getByText(/Faltan personas: lun 14 dic/).waitFor();
     await page.getByRole('button', { name: 'Publicar semana' }).last().click();
@@ -265,7 +260,7 @@ describe('the coverage of a campaign', () => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Cambiar la necesidad' }).waitFor();
-    await shot(page, 'cobertura-telefono');
+    await plaza.picture(page, 'cobertura-telefono');
     expect(await plaza.axe(page)).toEqual([]);
   });
 });
@@ -282,6 +277,6 @@ it('a team of more people than a page is turned over by its address', async () =
   await page.getByRole('button', { name: 'Página siguiente' }).click();
   await page.waitForURL(/page=2/);
   await expect.poll(() => names.first().textContent()).not.toBe(first);
-  await shot(page, 'malla-pagina');
+  await plaza.picture(page, 'malla-pagina');
   expect(await plaza.axe(page)).toEqual([]);
 });

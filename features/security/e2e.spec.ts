@@ -25,16 +25,11 @@ afterAll(() => plaza.close());
 
 type Page = Awaited<ReturnType<typeof plaza.open>>;
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 describe('absences', () => {
   it('one’s own is contested in time, on a phone', async () => {
     const page = await plaza.open('/seguridad/ausencias', { as: 'employee', size: PHONE });
     await page.getByRole('heading', { name: 'Ausencias' }).waitFor();
-    await shot(page, 'ausencias-propias');
+    await plaza.picture(page, 'ausencias-propias');
     await page
       .getByRole('button', { name: /sin empezar/ })
       .first()
@@ -58,7 +53,7 @@ describe('absences', () => {
       .first()
       .click();
     await page.getByRole('button', { name: 'Justificada', exact: true }).waitFor();
-    await shot(page, 'ausencias-mesa');
+    await plaza.picture(page, 'ausencias-mesa');
     expect(await plaza.axe(page)).toEqual([]);
   });
 
@@ -66,7 +61,7 @@ describe('absences', () => {
     const page = await plaza.open('/seguridad/ausencias?vista=informe', { as: 'security', size: DESKTOP });
     await page.getByText(/% de .* turnos/).waitFor();
     await page.getByText('Los errores y las llegadas tarde no cuentan.', { exact: false }).waitFor();
-    await shot(page, 'ausencias-informe');
+    await plaza.picture(page, 'ausencias-informe');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cargar marcaciones' }).click();
     await page.getByRole('dialog', { name: 'Cargar marcaciones del reloj' }).waitFor();

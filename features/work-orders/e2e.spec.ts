@@ -18,11 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 /** A picture of one point. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -42,12 +37,12 @@ describe('development requests', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'cola.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
-    await shot(page, 'crear');
+    await plaza.picture(page, 'crear');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar solicitud' }).click();
     await page.getByRole('heading', { level: 1, name: 'Alerta de SLA de la cola de ventas' }).waitFor();
     await page.getByText('Antes y después de ti').waitFor();
-    await shot(page, 'propia');
+    await plaza.picture(page, 'propia');
     await page.getByRole('tab', { name: /^Archivos/ }).click();
     await page.getByText('cola.png').first().waitFor();
   });
@@ -55,7 +50,7 @@ describe('development requests', () => {
   it('is managed on a board with the limits of who solves', async () => {
     const page = await plaza.open('/nuevoDesarrollo/managment', { as: 'pm', size: DESKTOP });
     await page.getByText('Fila por valor').waitFor();
-    await shot(page, 'tablero');
+    await plaza.picture(page, 'tablero');
     expect(await plaza.axe(page)).toEqual([]);
   });
 
@@ -122,7 +117,7 @@ describe('development requests', () => {
     await owner.reload();
     await owner.getByText(all('cases.clock.paused')).first().waitFor();
     await owner.getByText(w('work-orders.edit.askedText')).waitFor();
-    await shot(owner, `pausada-${language}`);
+    await plaza.picture(owner, `pausada-${language}`);
     await owner.getByRole('link', { name: w('work-orders.title.correct') }).click();
     await owner.getByLabel(w('work-orders.form.systems')).fill('CRM 4');
     await press(owner, w('work-orders.form.correct'));
@@ -164,7 +159,7 @@ describe('development requests', () => {
     await pm.keyboard.press('Escape');
     expect((await order()).state).toBe('approved');
     await move();
-    await shot(pm, `limite-${language}`);
+    await plaza.picture(pm, `limite-${language}`);
     await pm.getByRole('radio', { name: w('work-orders.over.contract') }).check();
     await settled(pm, w('work-orders.tools.assign'));
     expect(await order()).toMatchObject({ state: 'assigned', assignee: { id: solver.id } });
@@ -212,7 +207,7 @@ describe('development requests', () => {
     await press(owner, w('work-orders.case.order.do.close'));
     await settled(owner, w('work-orders.case.order.do.close'));
     expect(await order()).toMatchObject({ state: 'closed', score: 5 });
-    await shot(owner, `cerrada-${language}`);
+    await plaza.picture(owner, `cerrada-${language}`);
     expect(await plaza.axe(owner)).toEqual([]);
   });
 
@@ -560,7 +555,7 @@ describe('development requests', () => {
   it.each(['tabla', 'calendario', 'informe', 'equipo'])('the desk shows its view %s', async (view) => {
     const page = await plaza.open(`/nuevoDesarrollo/managment?vista=${view}`, { as: 'pm', size: DESKTOP });
     await page.getByRole('heading', { level: 1, name: 'Gestión de desarrollo' }).waitFor();
-    await shot(page, view);
+    await plaza.picture(page, view);
   });
 
   it.each([
@@ -573,7 +568,7 @@ describe('development requests', () => {
   ])('%s opens', async (path, name) => {
     const page = await plaza.open(path, { as: 'employee', size: PHONE });
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await shot(page, path.replaceAll('/', '-'));
+    await plaza.picture(page, path.replaceAll('/', '-'));
   });
 
   it.each([
@@ -603,7 +598,7 @@ describe('development requests', () => {
     await opens(`/nuevoDesarrollo/copy/detalle${copied.id}`, 'employee', copied.title);
     await opens(`/nuevoDesarrollo/managment/asignado/detalle${desk.id}`, 'pm', desk.title);
     const page = await opens(`/nuevoDesarrollo/managment/detalle${desk.id}`, 'pm', desk.title);
-    await shot(page, 'gestion');
+    await plaza.picture(page, 'gestion');
     expect(await plaza.axe(page)).toEqual([]);
     if (draft.data[0])
       await opens(`/nuevoDesarrollo/own/draftEdit?id=${draft.data[0].id}`, 'employee', 'Seguir con el borrador');

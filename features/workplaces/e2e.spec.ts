@@ -12,11 +12,6 @@ let plaza: BrowserPlaza;
 beforeAll(async () => void (plaza = await openPlaza()));
 afterAll(() => plaza.close());
 
-const shot = async (page: { screenshot(options: { path: string }): Promise<unknown> }, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
-
 /** On a screen for all: which floor it is, its seats and its hours, and no seat by itself. */
 async function showsAll(page: Page, language: 'es' | 'en') {
   await page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).waitFor();
@@ -26,7 +21,7 @@ async function showsAll(page: Page, language: 'es' | 'en') {
   await whole.getByText(/, (Piso|Floor) \d$/).waitFor();
   await whole.getByRole('slider').waitFor();
   expect(await page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).isVisible()).toBe(false);
-  await shot(page, `pantalla-${language}`);
+  await plaza.picture(page, `pantalla-${language}`);
   await page.evaluate(() => document.exitFullscreen());
   await page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).waitFor();
 }
@@ -40,7 +35,7 @@ describe('a floor by the hour', () => {
     await plan.focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { name: /^Puesto \d+$/ }).waitFor();
-    await shot(page, 'plano');
+    await plaza.picture(page, 'plano');
     expect(await plaza.axe(page)).toEqual([]);
     const first = page.url();
     await page.keyboard.press('ArrowRight');
@@ -116,7 +111,7 @@ describe('a floor by the hour', () => {
     const page = await plaza.open('/ocupation?ver=lista', { as: 'planner' });
     await page.getByRole('table').waitFor();
     await page.getByRole('searchbox').or(page.getByLabel('Número de puesto')).first().fill('20');
-    await shot(page, 'lista');
+    await plaza.picture(page, 'lista');
     await page.getByText('Horas', { exact: true }).click();
     await page
       .getByText(/^Pico a las/)
@@ -124,7 +119,7 @@ describe('a floor by the hour', () => {
       .waitFor();
     await page.getByRole('heading', { name: 'Toda la sede' }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
-    await shot(page, 'horas');
+    await plaza.picture(page, 'horas');
   });
 
   it('places a campaign for the week after showing what it would be', async () => {
@@ -141,7 +136,7 @@ describe('a floor by the hour', () => {
       .getByText(/personas? con puesto/)
       .first()
       .waitFor();
-    await shot(page, 'asignar');
+    await plaza.picture(page, 'asignar');
     await dialog.getByRole('button', { name: 'Guardar la semana' }).click();
     await page
       .getByText(/personas? con puesto/)
@@ -157,7 +152,7 @@ describe('a floor by the hour', () => {
     await dialog.getByLabel('Persona').fill('Verónica Gal');
     await page.getByRole('option', { name: /Verónica Galindo/ }).click();
     await dialog.getByRole('checkbox', { name: 'Accesible' }).check();
-    await shot(page, 'necesidades');
+    await plaza.picture(page, 'necesidades');
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Guardar necesidades' }).click();
     await page.getByText('Necesidades guardadas').waitFor();
@@ -204,7 +199,7 @@ describe('a floor by the hour', () => {
     await page.getByText(/^2 de \d+ a salvo/).waitFor();
     await page.context().setOffline(false);
     await expect.poll(marked).toBe(2);
-    await shot(page, 'adentro');
+    await plaza.picture(page, 'adentro');
     // Loaded anew without a network the same list stands, and what is marked there arrives too.
     await page.evaluate(() => navigator.serviceWorker.ready);
     const names = await page.getByRole('checkbox').count();
@@ -216,7 +211,7 @@ describe('a floor by the hour', () => {
     await page.getByRole('checkbox').nth(2).check();
     await page.getByText(/^3 de \d+ a salvo/).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
-    await shot(page, 'adentro-sin-red');
+    await plaza.picture(page, 'adentro-sin-red');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Imprimir' }).waitFor();
     await expect.poll(marked).toBe(3);
@@ -271,7 +266,7 @@ describe('a floor by the hour', () => {
     expect(map!.y).toBeLessThan(400);
     expect(tools!.y).toBeGreaterThan(map!.y + map!.height);
     expect(await plaza.axe(page)).toEqual([]);
-    await shot(page, 'telefono');
+    await plaza.picture(page, 'telefono');
   });
 });
 
@@ -335,7 +330,7 @@ describe('a map is drawn', () => {
     await canvas.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Control+z');
-    await shot(page, 'editor');
+    await plaza.picture(page, 'editor');
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Publicar plano' }).click();
     const sure = page.getByRole('dialog');
@@ -384,7 +379,7 @@ describe('a map is drawn', () => {
       await older.getByRole('button', { name: say['workplaces.history.compare'] }).click();
       await older.getByText(filled(say['workplaces.change.removed_other'], { count: 2 })).waitFor();
       expect(await plaza.axe(page)).toEqual([]);
-      await shot(page, `versiones-${language}`);
+      await plaza.picture(page, `versiones-${language}`);
       await older.getByRole('button', { name: say['workplaces.history.take'] }).click();
       await history.waitFor({ state: 'detached' });
       expect(await count()).toBe(before + 2);
@@ -405,7 +400,7 @@ describe('a map is drawn', () => {
     await send('width="64000mm" height="36m"');
     const dialog = page.getByRole('dialog', { name: 'Calibrar en metros' });
     await dialog.getByText('El piso medirá 64 × 36 m').waitFor();
-    await shot(page, 'calibrar-dibujo');
+    await plaza.picture(page, 'calibrar-dibujo');
     await dialog.getByRole('checkbox', { name: /medidas que trae el dibujo/ }).uncheck();
     const points = dialog.getByRole('application', { name: 'Dos puntos sobre el plano' });
     await points.focus();
@@ -417,7 +412,7 @@ describe('a map is drawn', () => {
     // What was put under the map is seen, here and on the map.
     const href = await page.locator('svg image').first().getAttribute('href');
     expect((await page.request.get(new URL(href!, page.url()).href)).status()).toBe(200);
-    await shot(page, 'calibrar-puntos');
+    await plaza.picture(page, 'calibrar-puntos');
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Usar esta medida' }).click();
     await page.getByRole('button', { name: 'Publicar plano' }).click();
