@@ -115,7 +115,8 @@ export async function questionsOf(
     }
     for (const { name, schema } of operation.parameters)
       if (schema.enum !== undefined && !isOfAnother(operation, name))
-        for (const value of schema.enum) query({ [name]: String(value) }, `${name}=${String(value)}`);
+        for (const value of schema.enum.map(String))
+          if (name !== 'sort' || !readsEverybody(operation, value)) query({ [name]: value }, `${name}=${value}`);
   }
   console.error(`growth: not asked, for nothing was found that they are about: ${skipped.join(' ')}`);
   return questions;
@@ -134,6 +135,13 @@ function listsOf(operations: readonly Operation[]): Operation[] {
   );
   return operations.filter(({ id }) => lists.has(id));
 }
+
+/** Orders by what stands beside each person, such as what they earn: everybody is read, whom the company's size bounds. */
+const ofEverybody: Readonly<Record<string, readonly string[]>> = {
+  'people.listSalaries': ['from', 'amount'],
+  'surveys.listPeople': ['campaign', 'day'],
+};
+const readsEverybody = ({ id }: Operation, sort: string) => ofEverybody[id]?.includes(sort.replace('-', '')) ?? false;
 
 /** Legal documents are another desk's: its filter is refused to who may see most of the others, as it should be. */
 const isOfAnother = (operation: Operation, name: string) => operation.id.startsWith('documents.') && name === 'legal';

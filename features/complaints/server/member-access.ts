@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { byName, employeeFacts } from '#features/people/server/queries.ts';
 import { nobody } from '#features/cases/server/queries.ts';
 import { listFullAdministrators, listHolders } from '#features/session/server/queries.ts';
 import { holds, reachOf } from '#platform/contract/scope.ts';
@@ -46,11 +46,7 @@ export async function listReaders(read: Read, channel: Channel) {
   ];
   const ids = holders.filter((id) => !administrators.includes(id));
   if (ids.length === 0) return [];
-  return employeeFacts(read.db)
-    .where('employees.id', 'in', ids)
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
-    .orderBy('employees.id')
-    .execute();
+  return employeeFacts(read.db).where('employees.id', 'in', ids).orderBy(byName).orderBy('employees.id').execute();
 }
 
 const nowhere = { headquartersId: null, clientId: null, costCenterId: null, subCostCenterId: null, campaignId: null };

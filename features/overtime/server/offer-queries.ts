@@ -2,7 +2,14 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { postOn } from '#features/parameters/server/queries.ts';
-import { employeeFacts, holdsWords, personName, placeColumns, typedWords } from '#features/people/server/queries.ts';
+import {
+  byName,
+  employeeFacts,
+  holdsWords,
+  personName,
+  placeColumns,
+  typedWords,
+} from '#features/people/server/queries.ts';
 import { mondayOf } from '#features/schedules/calendar-day.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -29,7 +36,7 @@ export async function listOfferPeople(read: Read, { day, search }: { day: string
     .$if(words.length > 0, (query) => query.where(holdsWords(words)))
     .clearSelect()
     .select(['employees.id', 'employees.display_name as name', minutes.as('week_minutes')])
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy(byName)
     .limit(mostPeople)
     .execute();
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { recordExport } from '#features/people/server/actions.ts';
+import { byName } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context } from '#platform/server/context.ts';
@@ -48,7 +48,7 @@ export async function exportOvertimePay(ctx: Context, range: PayRange): Promise<
 async function* pagesOf(ctx: Context, range: PayRange): AsyncGenerator<Cell[][]> {
   for (let page = 0; ; page += 1) {
     const people = await payablePeople(ctx, range)
-      .orderBy(sql`employees.display_name collate "es_intranet"`)
+      .orderBy(byName)
       .orderBy('employees.id')
       .limit(pageSize)
       .offset(page * pageSize)

@@ -5,7 +5,14 @@ import type { LegalTable } from '#features/parameters/legal-parameter.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { recordReads } from '#features/people/server/actions.ts';
-import { employeeFacts, placeColumns, salaryKindOn, salaryOn, worksIn } from '#features/people/server/queries.ts';
+import {
+  byName,
+  employeeFacts,
+  placeColumns,
+  salaryKindOn,
+  salaryOn,
+  worksIn,
+} from '#features/people/server/queries.ts';
 import { sumSegments, valueOf, type Category, type LegalClock } from '#features/schedules/legal-clock.ts';
 import { openClocks } from '#features/schedules/server/queries.ts';
 import { reachOf } from '#platform/contract/scope.ts';
@@ -96,7 +103,7 @@ function hoursOf({ from, to, state }: PayRange) {
 }
 
 const sortColumnsOf = (range: PayRange) => ({
-  person: sql`employees.display_name collate "es_intranet"`,
+  person: byName,
   document: sql.ref('employees.document_number'),
   hours: sql`(select sum(ends - starts) ${hoursOf(range)})`,
 });

@@ -4,6 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { reachCovers } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import {
+  byName,
   fromTheLastName,
   holdsNames,
   personName,
@@ -94,7 +95,7 @@ export async function listRegimes(
         sql<string | null>`(select min(held.valid_from) from work_regimes held where held.person_id = employees.id
           and held.ended_at is null and held.valid_from > ${today})`.as('nextFrom'),
       ])
-      .orderBy(sql`employees.display_name collate "es_intranet"`)
+      .orderBy(byName)
       .orderBy('employees.id'),
     { page, size },
     { key: 'employees.id', kept: { read }, turned: fromTheLastName },

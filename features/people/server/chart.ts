@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Read } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page.ts';
-import { isFindable, selectColleagues, type Colleague } from './colleague.ts';
+import { byName, type Colleague, isFindable, selectColleagues } from './colleague.ts';
 import { listChainOfCommand } from './hierarchy.ts';
 
 /** Somebody in the organization chart, and how many report to them whom the caller may find. */
@@ -36,7 +36,7 @@ export async function listReports(read: Read, bossId: string, page: number, size
       .where('employees.boss_id', '=', bossId)
       .where('employees.active', '=', true)
       .where(isFindable(read))
-      .orderBy(sql`employees.display_name collate "es_intranet"`)
+      .orderBy(byName)
       .orderBy('employees.id'),
     { page, size },
   );

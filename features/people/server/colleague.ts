@@ -72,10 +72,18 @@ export function isFindable(read: Read): Expression<SqlBool> {
   return sql<SqlBool>`(employees.client_id is null or ${isOwn} or ${isReadable(read)})`;
 }
 
+/** The order of people by name, over `employees`. */
+export const byName = sql<string>`employees.display_name collate "es_intranet"`;
+/** The order of people by position. */
+export const byPosition = sql<string>`employees.position collate "es_intranet"`;
+/** What parts those of one name, and those that are alike otherwise: the indices of people end so. */
+export const thenById = [sql.ref('employees.id')];
+export const thenByName = [byName, ...thenById];
+
 /** The order of a list of people by name from its end, for `pageOf`. */
 export function fromTheLastName<DB, TB extends keyof DB, Row>(found: SelectQueryBuilder<DB, TB, Row>) {
   return found
     .clearOrderBy()
-    .orderBy(sql`employees.display_name collate "es_intranet" desc`)
+    .orderBy(sql`${byName} desc`)
     .orderBy(sql`employees.id desc`);
 }

@@ -3,7 +3,7 @@ import { codeOf, nameOf } from '#features/organization/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import { canReadRecord } from '../policy.ts';
-import { isFindable, selectColleagues, type Colleague } from './colleague.ts';
+import { byName, type Colleague, isFindable, selectColleagues } from './colleague.ts';
 import { employeeOf, placeOfRow } from './employee.ts';
 
 export {
@@ -33,7 +33,17 @@ export {
   typedDocument,
   typedWords,
 } from './words.ts';
-export { fromTheLastName, isFindable, placeColumns, worksIn, type Colleague } from './colleague.ts';
+export {
+  byName,
+  byPosition,
+  fromTheLastName,
+  isFindable,
+  thenById,
+  thenByName,
+  placeColumns,
+  worksIn,
+  type Colleague,
+} from './colleague.ts';
 export { findStanding } from './standing.ts';
 export { listSalariesOf, salariesOn, salaryKindOn, salaryOn, type Salary } from './salaries-on.ts';
 export { serviceFacts } from './service.ts';
@@ -153,7 +163,7 @@ export function listDirectReports(read: Read, bossId: string): Promise<Colleague
   return selectColleagues(read.db)
     .where('employees.active', '=', true)
     .where('employees.boss_id', '=', bossId)
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy(byName)
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
 import { dayIn } from '../calendar.ts';
 import type { SalaryKind, salarySorts } from '../policy.ts';
-import { fromTheLastName, placeColumns, worksIn } from './colleague.ts';
+import { byName, byPosition, fromTheLastName, thenById, thenByName, placeColumns, worksIn } from './colleague.ts';
 import { recordListed, type Shown } from './reader.ts';
 import { holdsWords, typedWords } from './words.ts';
 
@@ -48,7 +48,7 @@ export async function findSalaries(ctx: Context, filter: SalaryFilter, page: Pag
         sql<SalaryKind | null>`(select kind ${salaryOn(today)})`.as('kind'),
         sql<string | null>`(select valid_from ${salaryOn(today)})`.as('validFrom'),
       ])
-      .orderBy(orderOf(sort, columnsOn(today)))
+      .orderBy(orderOf(sort, columnsOn(today), { name: thenById, position: thenByName }))
       .orderBy('employees.id'),
     page,
     { key: 'employees.id', kept: { read: ctx }, ...(sort === 'name' && { turned: fromTheLastName }) },
@@ -70,8 +70,8 @@ const salaryOn = (day: string) => sql`from salaries where salaries.person_id = e
 
 /** What they are ordered by; by pay everybody within reach is read, whom the company's size bounds. */
 const columnsOn = (today: string) => ({
-  name: sql`employees.display_name collate "es_intranet"`,
-  position: sql`employees.position collate "es_intranet"`,
+  name: byName,
+  position: byPosition,
   from: sql`(select valid_from ${salaryOn(today)})`,
   amount: sql`(select amount ${salaryOn(today)})`,
 });

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
-import { isFindable, isReadable, selectColleagues, type Colleague } from './colleague.ts';
+import { byName, type Colleague, isFindable, isReadable, selectColleagues } from './colleague.ts';
 import { holdsNames, holdsWords, saysWords, typedDocument, typedWords } from './words.ts';
 
 /** So many of those who are found by other words than the first are looked at, however many there are. */
@@ -27,7 +27,7 @@ export function searchPeople(read: Read, text: string, limit: number): Promise<C
     )
     .orderBy(sql`employees.search_text like ${start} || '%'`, 'desc')
     .orderBy(sql`employees.campaign_id is not distinct from ${campaign}`, 'desc')
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy(byName)
     .orderBy('employees.id')
     .limit(limit)
     .execute();

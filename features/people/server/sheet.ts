@@ -21,7 +21,7 @@ import {
   type sheetOrders,
 } from '../policy.ts';
 import { findPendingChange } from './history.ts';
-import { colleagueColumns, isFindable, placeColumns } from './colleague.ts';
+import { byName, byPosition, colleagueColumns, isFindable, placeColumns } from './colleague.ts';
 import { placeOfRow } from './employee.ts';
 import { isInTeamOf } from './hierarchy.ts';
 import { legendsOf } from './legend.ts';
@@ -89,12 +89,11 @@ function orderOf(scope: Scope, sort: NonNullable<SheetFilters['sort']>, seen: Vi
   const isDown = sort.startsWith('-');
   const wanted = (isDown ? sort.slice(1) : sort) as (typeof sheetOrders)[number];
   const isOffered = wanted === 'name' || wanted === 'position' || readersOf[wanted].some((one) => holds(scope, one));
-  const name = sql`employees.display_name collate "es_intranet"`;
   const keys: Record<typeof wanted, RawBuilder<unknown>[]> = {
-    name: [name],
-    position: [sql`employees.position collate "es_intranet"`],
-    entered_on: [shown(seen.contract, sql`employees.entered_on`), name],
-    status: [shown(seen.status, sql`employees.status`), name],
+    name: [byName],
+    position: [byPosition, byName],
+    entered_on: [shown(seen.contract, sql`employees.entered_on`), byName],
+    status: [shown(seen.status, sql`employees.status`), byName],
   };
   const first = { name: [], position: [], entered_on: [seen.contract], status: [seen.status] };
   const order = isOffered ? wanted : 'name';

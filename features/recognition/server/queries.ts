@@ -3,7 +3,14 @@ import { sql, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import { dayIn } from '#features/people/calendar.ts';
-import { employeeFacts, isFindable, listDirectReports, personName, worksIn } from '#features/people/server/queries.ts';
+import {
+  byName,
+  employeeFacts,
+  isFindable,
+  listDirectReports,
+  personName,
+  worksIn,
+} from '#features/people/server/queries.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Context, Read } from '#platform/server/context.ts';
@@ -79,7 +86,7 @@ export async function listWinners(read: Read, filters: WinnerFilters) {
     found = found.orderBy(
       orderOf(sort, {
         period: sql`winner.period`,
-        person: sql`employees.display_name collate "es_intranet"`,
+        person: byName,
         program: sql`program.place`,
         campaign: sql`${nameOf('campaigns', 'winner.campaign_id')} collate "es_intranet"`,
       }),
@@ -204,7 +211,7 @@ export async function getOwn(read: Read) {
     .where('employees.boss_id', '=', me)
     .where('employees.active', '=', true)
     .orderBy(sql`"lastOn" asc nulls first`)
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy(byName)
     .limit(60)
     .execute();
   return {

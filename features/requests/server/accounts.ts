@@ -5,7 +5,11 @@ import { reachCovers } from '#features/organization/server/queries.ts';
 import { accumulationOf, posts, regimeOn } from '#features/parameters/regime.ts';
 import { loadLegalTable, postOn, regimesOf } from '#features/parameters/server/queries.ts';
 import {
+  byName,
+  byPosition,
   holdsNames,
+  thenById,
+  thenByName,
   personName,
   placeColumns,
   serviceFacts,
@@ -111,7 +115,7 @@ export async function listAccounts(
       .where('account.hundredths', '>', most.least)
       .where(sql<boolean>`account.hundredths > ${most.hundredths}`);
   const { items: rows, total } = await pageOf(
-    found.orderBy(orderOf(sort, sortColumns, ['balance'])).orderBy('employees.id'),
+    found.orderBy(orderOf(sort, sortColumns, known)).orderBy('employees.id'),
     page,
     {
       key: 'employees.id',
@@ -145,11 +149,14 @@ export async function listRestsOf(read: Zoned, personId: string) {
 }
 
 const sortColumns = {
-  person: sql`employees.display_name collate "es_intranet"`,
-  position: sql`employees.position collate "es_intranet"`,
+  person: byName,
+  position: byPosition,
   entered: sql.ref('employees.entered_on'),
   balance: sql.ref('account.hundredths'),
 };
+
+/** Columns in which everybody has something, with what parts people that are alike in them. */
+const known = { person: thenById, position: thenByName, entered: thenByName, balance: [] };
 
 type Zoned = Read & Pick<Context, 'settings'>;
 

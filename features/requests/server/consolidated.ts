@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
-import { listTeamIds, serviceFacts, worksIn } from '#features/people/server/queries.ts';
+import { byName, listTeamIds, serviceFacts, worksIn } from '#features/people/server/queries.ts';
 import { recordExport } from '#features/people/server/actions.ts';
 import { daysApart } from '#platform/contract/calendar-day.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
@@ -21,7 +21,7 @@ export interface Span {
 
 const mostDays = 366;
 const sortColumns = {
-  person: sql`employees.display_name collate "es_intranet"`,
+  person: byName,
   waiting: sql.ref('waiting'),
   permits: sql.ref('permits'),
   absent: sql.ref('absent_days'),
@@ -80,7 +80,7 @@ export async function listSummaries(read: Read, span: Span, { search, sort, plac
       ])
       .$if(sort === undefined, (query) => query.orderBy(sql`employees.id = ${read.scope.personId}::uuid`, 'desc'))
       .$if(sort !== undefined, (query) => query.orderBy(orderOf(sort!, sortColumns)))
-      .orderBy(sql`employees.display_name collate "es_intranet"`)
+      .orderBy(byName)
       .orderBy('employees.id'),
     { page, size },
   );

@@ -81,7 +81,7 @@ export async function listManaged(
     .$if(sort === 'person' || sort === '-person', (query) => query.where('owner.id', 'is not', null))
     .where(reachCovers(reaches, ownerPlace));
   const order: Order = sort
-    ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read), ['sent', 'person'])))
+    ? (rows) => newest(rows.orderBy(orderOf(sort, sortColumnsOf(read), { sent: [], person: [] })))
     : newest;
   if (!search) return pageIn(read, order, { found: reached }, page, countsTo);
   const searched = await searchedBy(read, search, managed);

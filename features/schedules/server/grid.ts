@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { LegalName, LegalTable } from '#features/parameters/legal-parameter.ts';
 import { listCampaignsWithClients, reachCovers } from '#features/organization/server/queries.ts';
-import { employeeFacts, isInTeamOf, placeColumns } from '#features/people/server/queries.ts';
+import { byName, employeeFacts, isInTeamOf, placeColumns } from '#features/people/server/queries.ts';
 import { addDays } from '#platform/contract/calendar-day.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
@@ -72,7 +72,7 @@ export async function getGrid(
     .$if(name !== '', (query) =>
       query.where(sql<boolean>`plaza_fold(employees.display_name) like '%' || plaza_fold(${name}) || '%'`),
     )
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy(byName)
     .orderBy('employees.id')
     .limit(gridSize)
     .offset((page - 1) * gridSize)

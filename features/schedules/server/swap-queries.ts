@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { getCase, isAmong, isOwn, listCases, listStory, stepsOf } from '#features/cases/server/queries.ts';
-import { employeeFacts } from '#features/people/server/queries.ts';
+import { byName, employeeFacts } from '#features/people/server/queries.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { errors } from '../errors.ts';
@@ -39,7 +39,7 @@ export async function listSwapPartners(
         .where('is_published', '=', true)
         .where('starts', 'is not', null),
     )
-    .orderBy(sql`employees.display_name collate "es_intranet"`)
+    .orderBy(byName)
     .limit(mostPartners)
     .execute();
   const rules = await rulesFor(read, [personId, ...people.map(({ id }) => id)], { givenDay, takenDay });

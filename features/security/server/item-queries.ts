@@ -65,7 +65,7 @@ export async function listItems(
   if (standing === 'out') found = found.where('item.is_out', '=', true);
   if (standing === 'overdue') found = found.where('item.is_out', '=', true).where('item.due_on', '<', today);
   if (standing === 'back') found = found.where('item.is_out', '=', false).where('item.back_on', 'is not', null);
-  if (sort) found = found.orderBy(orderOf(sort, columns, ['name', 'type', 'person', 'out']));
+  if (sort) found = found.orderBy(orderOf(sort, columns, { name: [], type: [], person: [], out: [] }));
   // A search that names few: by the index of the newest all would be read until enough of them are met.
   const newest = searched?.namesFew ? sql`item.out_on + 0` : sql.ref('item.out_on');
   const ordered = found.orderBy(newest, 'desc').orderBy('item.id', 'desc');

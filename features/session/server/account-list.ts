@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf, reachCovers } from '#features/organization/server/queries.ts';
 import {
+  byName,
   employeeFacts,
   findStanding,
   listColleagues,
@@ -37,10 +38,7 @@ export interface PeopleFilter extends PlaceAsked {
  */
 export async function listAdministered(read: Read, filter: PeopleFilter) {
   const { items: rows, total } = await pageOf(
-    (await narrowed(read, filter))
-      .select(accountColumns)
-      .orderBy(sql`employees.display_name collate "es_intranet"`)
-      .orderBy('employees.id'),
+    (await narrowed(read, filter)).select(accountColumns).orderBy(byName).orderBy('employees.id'),
     filter,
     { key: 'employees.id', ...(filter.search ? { countsTo: mostCounted } : {}) },
   );

@@ -4,7 +4,7 @@ import { openFile } from '#features/files/server/queries.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
 import { recordExport, recordReads } from '#features/people/server/actions.ts';
-import { employeeFacts, holdsWords, typedWords, worksIn } from '#features/people/server/queries.ts';
+import { byName, byPosition, employeeFacts, holdsWords, typedWords, worksIn } from '#features/people/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
@@ -31,8 +31,8 @@ export interface GivenFilter extends PlaceAsked {
 
 const campaign = nameOf('campaigns', 'given.campaign_id');
 const orders = {
-  name: sql`employees.display_name collate "es_intranet"`,
-  position: sql`employees.position collate "es_intranet"`,
+  name: byName,
+  position: byPosition,
   campaign: sql`${campaign} collate "es_intranet"`,
   day: sql`given.answered_at`,
   points: sql`given.points`,

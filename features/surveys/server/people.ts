@@ -3,7 +3,16 @@ import { sql, type SqlBool } from 'kysely';
 import { audienceOf, dimensions, type Audience, type Dimension } from '#features/organization/audience.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
-import { employeeFacts, fromTheLastName, holdsNames, worksIn } from '#features/people/server/queries.ts';
+import {
+  byName,
+  byPosition,
+  employeeFacts,
+  fromTheLastName,
+  holdsNames,
+  thenById,
+  thenByName,
+  worksIn,
+} from '#features/people/server/queries.ts';
 import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
@@ -21,8 +30,8 @@ export interface PeopleFilter extends PlaceAsked {
 }
 
 const orders = {
-  name: sql`employees.display_name collate "es_intranet"`,
-  position: sql`employees.position collate "es_intranet"`,
+  name: byName,
+  position: byPosition,
   campaign: sql`${nameOf('campaigns', 'employees.campaign_id')} collate "es_intranet"`,
   day: sql`own.filled_at`,
 };
@@ -62,7 +71,7 @@ export async function listPeople(
       .select(['employees.id', 'employees.display_name as name', 'employees.position'])
       .select(nameOf('campaigns', 'employees.campaign_id').as('campaign'))
       .select(sql<string | null>`(own.filled_at at time zone ${zone})::date::text`.as('filledOn'))
-      .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders)))
+      .$if(sort !== undefined, (all) => all.orderBy(orderOf(sort!, orders, { name: thenById, position: thenByName })))
       .orderBy(orders.name)
       .orderBy('employees.id'),
     { page, size },
