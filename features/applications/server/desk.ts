@@ -10,9 +10,10 @@ import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Database, Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf } from '#platform/server/page.ts';
+import { wordsOf } from '#platform/server/text-search.ts';
 import type { PlaceAsked } from '#features/organization/place-keys.ts';
 import { canManage, type deskOrders, type State } from '../policy.ts';
-import { holdsWord, wordsOf, type Filters } from './launcher.ts';
+import { holdsWord, type Filters } from './launcher.ts';
 import { isWithin } from './outage-reach.ts';
 
 /** Days whose openings the desk shows. */

@@ -8,6 +8,7 @@ import { holds, reachOf, type Scope } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import { pageOf } from '#platform/server/page.ts';
+import { wordsOf } from '#platform/server/text-search.ts';
 import { canManage, canReadActivity, mostOffered, type Category } from '../policy.ts';
 
 /** For whom applications are listed, as a scope names somebody. */
@@ -186,11 +187,6 @@ function whoIs({ id, documentNumber, clientId, campaignId, costCenterId, headqua
 export const factColumns = placeIn('facts');
 
 const byName = sql`applications.name collate "es_intranet"`;
-
-/** The words of what somebody typed: letters and digits only, at most six. */
-export function wordsOf(typed: string | undefined): string[] {
-  return (typed ?? '').match(/[\p{L}\p{Nd}]+/gu)?.slice(0, 6) ?? [];
-}
 
 /** A condition for `where`: a word of name or summary begins so. */
 export function holdsWord(word: string): Expression<SqlBool> {

@@ -6,7 +6,8 @@ import { holds } from '#platform/contract/scope.ts';
 import type { Read } from '#platform/server/context.ts';
 import type { PendingSelect } from '#platform/server/pending.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
-import { holdsWord, wordsOf } from './launcher.ts';
+import { wordsOf } from '#platform/server/text-search.ts';
+import { holdsWord } from './launcher.ts';
 import { isHandled } from './outage-reach.ts';
 
 interface OutageFilters extends Page {

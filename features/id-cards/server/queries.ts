@@ -100,7 +100,7 @@ export async function* listExported(read: Read, filter: CheckFilter, size: numbe
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
 function selectChecks(read: Read, { search, result, method, since, ...place }: CheckFilter, permission: LogPermission) {
-  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  const words = search?.split(/\s+/).filter(Boolean).slice(0, 6) ?? [];
   let found = read.db
     .selectFrom('id_card_checks as checks')
     .leftJoin(employeeFacts(read.db).as('person'), 'person.id', 'checks.person_id')

@@ -8,6 +8,7 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read, Tx } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf } from '#platform/server/page.ts';
+import { wordsOf } from '#platform/server/text-search.ts';
 import { errors } from '../errors.ts';
 import type { deskOrders } from '../list-order.ts';
 import {
@@ -39,7 +40,7 @@ export type ManagedSurvey = Awaited<ReturnType<typeof getManaged>>;
 
 /** Forms that the caller writes or may read the results of, the last changed first unless another order is asked for. */
 export async function listManaged(read: Read, filters: DeskFilters, { page, size }: { page: number; size: number }) {
-  const words = filters.search?.match(/[\p{L}\p{Nd}]+/gu)?.slice(0, 8) ?? [];
+  const words = wordsOf(filters.search);
   let found = read.db.selectFrom('surveys').where(atDesk(read));
   if (filters.state) found = found.where('surveys.state', '=', filters.state);
   if (filters.overdueOn !== undefined) found = found.where(isOverdue(filters.overdueOn));

@@ -17,6 +17,7 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf } from '#platform/server/page.ts';
+import { wordsOf } from '#platform/server/text-search.ts';
 import type { peopleOrders } from '../list-order.ts';
 import { resultsReach } from '../policy.ts';
 import { getReadable } from './desk.ts';
@@ -45,7 +46,7 @@ export async function listPeople(
 ) {
   const survey = await getReadable(read, surveyId);
   const reach = resultsReach(read.scope);
-  const words = search?.match(/[\p{L}\p{Nd}]+/gu)?.slice(0, 6) ?? [];
+  const words = wordsOf(search);
   let found = employeeFacts(read.db)
     .clearSelect()
     .leftJoin('survey_participations as own', (join) =>
