@@ -44,19 +44,15 @@ const written = {
   copies: z._default(z.array(id).check(z.maxLength(20)), []),
 } as const;
 
-const most = { tests: 8 } as const;
+const mostTests = 8;
+const draftTest = z.strictObject({ given: optionalText(300), when: optionalText(300), then: optionalText(300) });
 
 /** A draft may miss everything but its kind. */
 export const draftBody = z.strictObject({
   ...written,
   title: z._default(optionalText(120), ''),
   problem: z._default(optionalText(4_000), ''),
-  tests: z._default(
-    z
-      .array(z.strictObject({ given: optionalText(300), when: optionalText(300), then: optionalText(300) }))
-      .check(z.maxLength(most.tests)),
-    [],
-  ),
+  tests: z._default(z.array(draftTest).check(z.maxLength(mostTests)), []),
 });
 
 /** What is asked for: with its value, and at least one test of acceptance in the words of who asks. */
@@ -66,7 +62,7 @@ export const orderBody = z.strictObject({
   problem: text(4_000),
   tests: z
     .array(z.strictObject({ given: optionalText(300), when: text(300), then: text(300) }))
-    .check(z.minLength(1), z.maxLength(most.tests)),
+    .check(z.minLength(1), z.maxLength(mostTests)),
 });
 
 export const saved = z.object({ id, number: z.number(), version, state: z.string(), updated_at: moment });
