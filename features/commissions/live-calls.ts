@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keptSignature, newSignature, signature } from '#features/documents/signature.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { pdfFile } from '#platform/contract/media.ts';
 import { day, id, moment, month, pageQuery, text } from '#platform/contract/schemas.ts';
@@ -62,24 +63,6 @@ const live = z.object({
   ),
 });
 
-const customSignature = z.nullable(
-  z.object({
-    kind: z.enum(['drawn', 'typed']),
-    text: z.nullable(z.string()),
-    png: z.nullable(z.string()),
-    kept_at: moment,
-  }),
-);
-
-/** A drawing or picture is a PNG of at most 200 kB in base64; a typed one is the name as it shall stand. */
-const signatureBody = z.union([
-  z.strictObject({
-    kind: z.literal('drawn'),
-    png: z.string().check(z.maxLength(280_000), z.regex(/^[A-Za-z0-9+/]+=*$/)),
-  }),
-  z.strictObject({ kind: z.literal('typed'), text: text(80) }),
-]);
-
 export const liveCalls = {
   getCollaborator: endpoint({
     method: 'POST',
@@ -119,14 +102,14 @@ export const liveCalls = {
     access: 'session',
     summary: 'The signature that the caller keeps, nobody else’s; null when none',
     answers: 'data',
-    res: customSignature,
+    res: keptSignature,
   }),
   createUserSignature: endpoint({
     method: 'POST',
     path: '/api/costMargin/createUserSignature',
     access: 'session',
     summary: 'Keeps the caller’s own signature; documents are signed with the same one',
-    body: z.strictObject({ signature: signatureBody }),
+    body: z.strictObject({ signature: newSignature }),
     answers: 'data',
     res: z.object({ kept_at: moment }),
     rateLimit: 20,
@@ -141,7 +124,7 @@ export const liveCalls = {
       decision: z.enum(['sign', 'reject']),
       /** Of the words that were read. */
       sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-      signature: z.optional(z.union([signatureBody, z.strictObject({ kind: z.literal('kept') })])),
+      signature: z.optional(signature),
       reason: z.optional(text(500)),
     }),
     answers: 'data',

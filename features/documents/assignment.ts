@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, id, moment, optionalText, search, sortOf, text } from '#platform/contract/schemas.ts';
+import { signature } from './signature.ts';
 import { documentStates, mostInPile, signerRoles, signerStates, followSorts } from './policy.ts';
 import { box, category, field, signerPlan } from './template.ts';
 
@@ -70,16 +71,6 @@ export const reading = z.object({
   can_reject: z.boolean(),
 });
 
-/** A drawn signature is a PNG of at most 200 kB in base64; a typed one is the name as it shall stand. */
-export const signature = z.union([
-  z.strictObject({
-    kind: z.literal('drawn'),
-    png: z.string().check(z.maxLength(280_000), z.regex(/^[A-Za-z0-9+/]+=*$/)),
-  }),
-  z.strictObject({ kind: z.literal('typed'), text: text(80) }),
-  z.strictObject({ kind: z.literal('kept') }),
-]);
-
 /** What every signature brings with it. */
 export const stepUp = {
   password: z.optional(z.string().check(z.maxLength(200))),
@@ -103,8 +94,6 @@ export const pileBody = z.strictObject({
 });
 
 export const signed = z.object({ id, doc_user: id, state, signed_at: moment, code: z.string() });
-
-export type SignatureInput = z.infer<typeof signature>;
 
 /** One answer for each document of a pile; what failed says why in the caller's language. */
 export const pileResult = z.object({

@@ -167,6 +167,27 @@ describe('reading and signing', () => {
     await page.getByRole('link', { name: 'Otrosí: jornada de 42 horas' }).waitFor();
   });
 
+  it('what one keeps is found by its words and its kind, and what finds nothing leads back to it', async () => {
+    const page = await plaza.open('/document?view=personal', { as: 'employee' });
+    const payslip = page
+      .locator('main')
+      .getByRole('link', { name: /^Desprendible/ })
+      .first();
+    await payslip.waitFor();
+    const box = page.getByRole('textbox', { name: 'Busca por nombre' });
+    await box.fill('otrosí');
+    await payslip.waitFor({ state: 'detached' });
+    await box.fill('zzqxj');
+    await page.getByRole('heading', { name: 'No hay resultados con «zzqxj»' }).waitFor();
+    await plaza.picture(page, 'documents-personal-none');
+    await page.getByRole('button', { name: 'Borrar la búsqueda' }).last().click();
+    await payslip.waitFor();
+    await page.goto(`${plaza.address}/document?view=personal&kind=signed`);
+    await page.getByRole('cell', { name: 'Documento firmado' }).first().waitFor();
+    expect(await payslip.count()).toBe(0);
+    expect(await plaza.axe(page)).toEqual([]);
+  });
+
   it('asks for the document password, wants every field, and has the first one changed', async () => {
     const { path } = await give({ title: 'Acuerdo de confidencialidad', to: ['manager'], password: true });
     const page = await plaza.open(path, { as: 'manager' });

@@ -5,6 +5,7 @@ import { day, id, idParams, moment, pageQuery, search, text } from '#platform/co
 import { card, event, pileBody, pileResult, reading, signBody, signed } from './assignment.ts';
 import { companyPile, tableBody } from './company-pile.ts';
 import { errors } from './errors.ts';
+import { personalKinds } from './policy.ts';
 
 const secret = z.string().check(z.maxLength(200));
 const stepUp = [
@@ -89,12 +90,12 @@ export const signingCalls = {
     path: '/api/user/document/sign/getAllPersonalDocuments',
     access: 'session',
     summary: 'All of the caller: payslips and certificates that were given to them, and what they have signed',
-    query: z.object({ ...pageQuery, kind: z.optional(z.enum(['payslip', 'certificate', 'signed', 'other'])) }),
+    query: z.object({ ...pageQuery, search, kind: z.optional(z.enum(personalKinds)) }),
     answers: 'list',
     res: z.object({
       id,
       doc_user: z.nullable(id),
-      kind: z.enum(['payslip', 'certificate', 'signed', 'other']),
+      kind: z.enum(personalKinds),
       title: z.string(),
       period: z.nullable(z.string()),
       issued_on: day,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, moment } from '#platform/contract/schemas.ts';
-import { signature } from './assignment.ts';
+import { keptSignature, signature } from './signature.ts';
 import { errors } from './errors.ts';
 import { signerStates } from './policy.ts';
 
@@ -104,14 +104,7 @@ export const trustCalls = {
     access: 'session',
     summary: 'The signature that the caller keeps for next time; null when none',
     answers: 'data',
-    res: z.nullable(
-      z.object({
-        kind: z.enum(['drawn', 'typed']),
-        text: z.nullable(z.string()),
-        png: z.nullable(z.string()),
-        kept_at: moment,
-      }),
-    ),
+    res: keptSignature,
   }),
   keepSignature: endpoint({
     method: 'PUT',

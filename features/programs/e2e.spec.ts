@@ -145,6 +145,23 @@ describe('a programme', () => {
     await plaza.picture(second, 'program-taken-en');
   });
 
+  it('is not among one’s own yet: the tab says so, and a search in it leads back to the tab', async () => {
+    const hasNone = async (as: string) =>
+      (await plaza.app.call('programs.listPrograms', { as, query: { box: 'own' } })).total === 0;
+    const without: string[] = [];
+    for (const as of ['convivencia', 'security', 'payroll', 'support', 'outsider', 'labor', 'planner'])
+      if (await hasNone(as)) without.push(as);
+    const page = await plaza.open('/programas/brm?box=own', { as: without[0]! });
+    const nothing = page.getByRole('heading', { name: 'No hay programas aquí' });
+    await nothing.waitFor();
+    await plaza.picture(page, 'programs-own-none');
+    await page.getByRole('textbox', { name: /^Busca/ }).fill('zzqxj');
+    await page.getByRole('heading', { name: 'No hay resultados con «zzqxj»' }).waitFor();
+    await page.getByRole('button', { name: 'Borrar la búsqueda' }).last().click();
+    await nothing.waitFor();
+    expect(new URL(page.url()).search).toBe('?box=own');
+  });
+
   it('reads in English on a phone; who does not manage writes none', async () => {
     const page = await plaza.open('/programas/brm', { as: 'employee', language: 'en', size: PHONE });
     await page.getByRole('heading', { level: 1, name: 'Programmes' }).waitFor();

@@ -2,7 +2,7 @@ import { placeQuery } from '#features/organization/place-filter.ts';
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
-import { signature } from '#features/documents/assignment.ts';
+import { signature } from '#features/documents/signature.ts';
 import { addImage, showImage, unreadable } from '#features/files/picture.ts';
 import { errors as scheduleErrors } from '#features/schedules/errors.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';

@@ -520,15 +520,22 @@ describe('incidents, minutes and records', () => {
   });
 
   it('minutes are signed by who was there, and what they promised is done', async () => {
+    const body = { signature: { kind: 'typed', text: 'Verónica Galindo' } };
+    await plaza.app.call('documents.keepSignature', { as: 'employee', body });
     const page = await plaza.open('/seguridad/reuniones', { as: 'employee' });
     await page.getByRole('row', { name: /Comité de seguridad de la información/ }).click();
     await page.getByRole('button', { name: 'Ya lo hice' }).click();
     await page.getByText(/^Cumplido el/).waitFor();
     await plaza.picture(page, 'reunion');
     expect(await plaza.axe(page)).toEqual([]);
+    const sign = page.getByRole('button', { name: 'Firmar', exact: true });
+    await sign.and(page.locator(':not([aria-disabled])')).waitFor();
+    // Who chooses to draw does not sign with what they keep.
+    await page.getByText('Dibujar', { exact: true }).first().click();
+    await sign.and(page.locator('[aria-disabled]')).waitFor();
     await page.getByText('Escribir', { exact: true }).first().click();
     await page.getByRole('textbox', { name: /^Tu nombre como firma/ }).fill('Verónica Galindo');
-    await page.getByRole('button', { name: 'Firmar', exact: true }).click();
+    await sign.click();
     await page.getByText('Firmaste el acta').waitFor();
   });
 

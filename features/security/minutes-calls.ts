@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { caseDetail, caseRow, stepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
-import { signature } from '#features/documents/assignment.ts';
+import { signature } from '#features/documents/signature.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
   day,

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { Failure, phraseKey, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
-import type { SignatureInput } from '../assignment.ts';
+import type { SignatureInput } from '../signature.ts';
 import { errors } from '../errors.ts';
 import { requireTime, requireTurn } from './reading.ts';
 import { readSignature } from './signature.ts';

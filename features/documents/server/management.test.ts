@@ -254,6 +254,27 @@ test('personal documents hold what was signed; the next one that waits follows',
   expect(another.data?.doc_user).not.toBe(employee);
 });
 
+test('personal documents are found by the words of the title that their owner reads', async () => {
+  const find = async (search: string, language: 'es' | 'en' = 'es') => {
+    const query = { search, size: 100 };
+    const { data, total } = await plaza.call('documents.listPersonal', { as: 'employee', query, language });
+    expect(total).toBe(data.length);
+    return data.map(({ kind, title }: { kind: string; title: string }) => `${kind}: ${title}`) as string[];
+  };
+  const payslips = await find('despren');
+  expect(payslips.length).toBeGreaterThan(0);
+  for (const one of payslips) expect(one).toMatch(/^payslip: Desprendible \S+ de 20\d\d$/);
+  const [, month = '', year = ''] = /Desprendible (\S+) de (\d+)/.exec(payslips[0]!)!;
+  expect(await find(`${year} ${month.slice(0, 4)}`)).toContain(payslips[0]);
+  expect(await find('payslip', 'en')).toHaveLength(payslips.length);
+  expect(await find('payslip')).toEqual([]);
+  expect(await find('convivencia')).toContain('signed: Manual de convivencia');
+  expect(await find('vivencia')).toEqual([]);
+  expect(await find('%')).toEqual([]);
+  const past = await plaza.call('documents.listPersonal', { as: 'employee', query: { search: 'despren', page: 2 } });
+  expect([past.data, past.total]).toEqual([[], payslips.length]);
+});
+
 test('both families of calls lead to the same actions, and a kept signature signs', async () => {
   const twin = await plaza.call('documents.createCorporate', {
     as: 'documents',

@@ -1,8 +1,11 @@
 import './tables.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { personalPayslips } from '#features/payroll/server/queries.ts';
-import type { Read } from '#platform/server/context.ts';
-import { isTheirTurn, type Category, type DocumentState, type SignerState } from '../policy.ts';
+import type { Context, Read } from '#platform/server/context.ts';
+import { formatMonth } from '#platform/server/i18n.ts';
+import { eachOf, pageOf } from '#platform/server/page.ts';
+import { wordsOf } from '#platform/server/text-search.ts';
+import { isTheirTurn, type Category, type DocumentState, type PersonalKind, type SignerState } from '../policy.ts';
 
 export interface OwnRow {
   readonly id: string;
@@ -84,32 +87,55 @@ async function count(read: Read, from: RawBuilder<unknown>, found: number, { pag
 export interface PersonalRow {
   readonly id: string;
   readonly assignmentId: string | null;
-  readonly kind: 'payslip' | 'certificate' | 'signed' | 'other';
+  readonly kind: PersonalKind;
   readonly title: string | null;
   readonly link: string;
   readonly period: string | null;
   readonly issuedOn: string;
 }
 
-/** All that belongs to the caller: what was given to them, and what they and everybody else have signed. */
-export async function listPersonal(read: Read, { page, size, kind }: Page & { kind?: string | undefined }) {
-  const me = sql`${read.scope.personId || null}::uuid`;
-  const all = sql`
+interface PersonalFilter extends Page {
+  readonly kind?: PersonalKind | undefined;
+}
+
+/** All that belongs to the caller, the newest first: what was given to them, and what they and everybody else have signed. */
+export async function listPersonal(ctx: Context, { page, size, kind, search }: PersonalFilter) {
+  const me = sql`${ctx.scope.personId || null}::uuid`;
+  const all = sql<PersonalRow>`(
     select id, null::uuid as "assignmentId", kind, title, period, issued_on::text as "issuedOn",
       '/api/documents/personal/' || id as link
     from personal_documents where person_id = ${me}
     union all
-    select id, null, kind, title, period, day, link from (${personalPayslips(read)}) payslips
+    select id, null, kind, title, period, day, link from (${personalPayslips(ctx)}) payslips
     union all
     select id, id, 'signed', title, null, (completed_at at time zone 'America/Bogota')::date::text,
       '/document/details/' || document_id || '/' || id
-    from document_assignments where person_id = ${me} and state = 'completed'`;
-  const { rows } = await sql<PersonalRow & { total: number }>`
-    select *, (count(*) over ())::int as total from (${all}) each
-    where ${kind ?? null}::text is null or kind = ${kind ?? null}::text
-    order by "issuedOn" desc, id limit ${size} offset ${(page - 1) * size}`.execute(read.db);
-  return { items: rows, total: rows[0]?.total ?? 0 };
+    from document_assignments where person_id = ${me} and state = 'completed')`;
+  let found = ctx.db.selectFrom(all.as('each')).selectAll('each').orderBy('each.issuedOn', 'desc').orderBy('each.id');
+  if (kind) found = found.where('each.kind', '=', kind);
+  if (search) found = found.where(await isTitled(ctx, search));
+  return eachOf(await pageOf(found, { page, size }), (row) => ({
+    ...row,
+    title: row.title ?? payslipTitle(ctx, row.period ?? ''),
+  }));
 }
+
+/** A condition: each word begins one of the title, which for a payslip is the one that the caller reads. */
+async function isTitled(ctx: Context, search: string): Promise<RawBuilder<SqlBool>> {
+  const words = wordsOf(search);
+  if (words.length === 0) return sql`false`;
+  const { rows } = await sql<{ period: string }>`
+    select distinct period from (${personalPayslips(ctx)}) payslips`.execute(ctx.db);
+  const titles = JSON.stringify(Object.fromEntries(rows.map(({ period }) => [period, payslipTitle(ctx, period)])));
+  const title = sql`' ' || plaza_fold(coalesce(each.title, ${titles}::jsonb ->> each.period))`;
+  return sql`(${sql.join(
+    words.map((word) => sql`${title} like '% ' || plaza_fold(${word}) || '%'`),
+    sql` and `,
+  )})`;
+}
+
+const payslipTitle = (ctx: Pick<Context, 't' | 'language'>, period: string) =>
+  ctx.t('documents.personal.payslipOf', { period: period && formatMonth(ctx.language, `${period}-15`) });
 
 /** A row as it goes over the wire. */
 export function cardOf(row: OwnRow) {

@@ -1,6 +1,5 @@
 import { openPersonal } from './personal.ts';
 import { recordListing, recordReads } from '#features/people/server/actions.ts';
-import { formatMonth } from '#platform/server/i18n.ts';
 import { handle } from '#platform/server/room.ts';
 import { contract } from '../contract.ts';
 import * as actions from './actions.ts';
@@ -100,18 +99,10 @@ export const routes = handle(contract, {
   },
   listPersonal: async (ctx, { query }) => {
     const { items, total } = await own.listPersonal(ctx, query);
-    const shown = items.map((row) => ({
-      id: row.id,
-      doc_user: row.assignmentId,
-      kind: row.kind,
-      title:
-        row.title ??
-        ctx.t('documents.personal.payslipOf', {
-          period: row.period === null ? '' : formatMonth(ctx.language, `${row.period}-15`),
-        }),
-      period: row.period,
-      issued_on: row.issuedOn,
-      link: row.link,
+    const shown = items.map(({ assignmentId: doc_user, issuedOn: issued_on, ...row }) => ({
+      ...row,
+      doc_user,
+      issued_on,
     }));
     return { items: shown, total };
   },

@@ -1,6 +1,6 @@
 import './tables.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
-import type { SignatureInput } from '../assignment.ts';
+import type { SignatureInput } from '../signature.ts';
 import { errors } from '../errors.ts';
 
 /** A signature as it is drawn on the page. */

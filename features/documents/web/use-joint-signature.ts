@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
-import type { SignatureInput } from '../assignment.ts';
+import type { SignatureInput } from '../signature.ts';
 import type { KeptSignature } from './documents.ts';
 
 interface Asked {

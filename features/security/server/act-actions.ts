@@ -3,7 +3,7 @@ import { changeCase, openCase, takeStep } from '#features/cases/server/actions.t
 import { getCase } from '#features/cases/server/queries.ts';
 import type { StepBody } from '#features/cases/case.ts';
 import { errors as caseErrors } from '#features/cases/errors.ts';
-import type { SignatureInput } from '#features/documents/assignment.ts';
+import type { SignatureInput } from '#features/documents/signature.ts';
 import { releaseFile } from '#features/files/server/actions.ts';
 import { anyCovers } from '#features/organization/policy.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import { findSignature } from '#features/documents/server/queries.ts';
-import type { SignatureInput } from '#features/documents/assignment.ts';
+import type { SignatureInput } from '#features/documents/signature.ts';
 import { requireConfirmation } from '#platform/server/confirmation.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';

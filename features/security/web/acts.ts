@@ -1,9 +1,5 @@
-import type { contract as documentsContract } from '#features/documents/contract.ts';
 import type { CaseLook } from '#features/cases/web/widgets.tsx';
-import { client } from '#platform/web/client.ts';
 import { security } from './security.ts';
-
-export const documents = client<typeof documentsContract>('documents');
 
 type Answer<Name extends keyof typeof security> = Awaited<ReturnType<(typeof security)[Name]>>;
 export type Act = Answer<'listActs'>['items'][number];

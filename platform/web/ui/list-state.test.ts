@@ -50,6 +50,18 @@ describe('the state of a list in the URL', () => {
     expect(chosenOf({ ...plain, filters }, options)).toEqual({ state: 'done', mine: 'yes' });
   });
 
+  test('which of several lists it is stands in the URL beside its filters', () => {
+    const spec = { filters: ['state'], views: ['tab'] };
+    const state = readList({ tab: 'mine', state: 'done', other: 'left' }, spec);
+    expect(state.filters).toEqual({ tab: ['mine'], state: ['done'] });
+    expect(writeList({ ...state, page: 2 }, spec, { other: 'left' })).toEqual({
+      tab: 'mine',
+      state: 'done',
+      page: 2,
+      other: 'left',
+    });
+  });
+
   test('what is not the list’s own stays in the URL', () => {
     expect(writeList({ ...plain, page: 2 }, SPEC, { tab: 'mine', q: 'old' })).toEqual({ tab: 'mine', page: 2 });
   });

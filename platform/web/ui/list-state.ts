@@ -14,6 +14,8 @@ export interface ListState {
 export interface ListSpec {
   /** The keys of the filters, which are also their names in the URL. */
   filters?: readonly string[];
+  /** Keys beside them that narrow nothing: which of several lists it is, what of it is open. They stand among the filters. */
+  views?: readonly string[];
   sort?: string;
   size?: number;
 }
@@ -25,7 +27,7 @@ export function readList(search: Search, spec: ListSpec): ListState {
   const page = Number(search.page);
   const size = Number(search.size);
   const filters: Record<string, readonly string[]> = {};
-  for (const key of spec.filters ?? []) {
+  for (const key of [...(spec.filters ?? []), ...(spec.views ?? [])]) {
     const values = wordsOf(search[key]);
     if (values.length > 0) filters[key] = values;
   }
@@ -40,7 +42,7 @@ export function readList(search: Search, spec: ListSpec): ListState {
 
 /** Writes it back: what is default leaves the URL, what is not the list's stays in it. */
 export function writeList(state: ListState, spec: ListSpec, search: Search): Record<string, unknown> {
-  const own = new Set(['q', 'page', 'size', 'sort', ...(spec.filters ?? [])]);
+  const own = new Set(['q', 'page', 'size', 'sort', ...(spec.filters ?? []), ...(spec.views ?? [])]);
   const after: Record<string, unknown> = Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)));
   if (state.query !== '') after.q = state.query;
   if (state.page > 1) after.page = state.page;

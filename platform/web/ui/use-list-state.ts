@@ -54,7 +54,7 @@ function useListAt(spec: ListSpec, address: ListAddress): ListControls {
     address.go(writeList({ ...state, page: 1, ...part }, spec, address.search), { replace });
   return {
     state,
-    narrowed: state.query !== '' || Object.keys(state.filters).length > 0,
+    narrowed: state.query !== '' || (spec.filters ?? []).some((key) => state.filters[key]),
     search: (query) => change({ query }, true),
     turnTo: (page) => change({ page }),
     ownSort: spec.sort ?? '',
@@ -64,7 +64,10 @@ function useListAt(spec: ListSpec, address: ListAddress): ListControls {
       const kept = Object.entries(state.filters).filter(([other]) => !clears.includes(other));
       change({ filters: { ...Object.fromEntries(kept), [key]: values } });
     },
-    clear: () => change({ query: '', filters: {} }),
+    clear: () => {
+      const views = Object.entries(state.filters).filter(([key]) => spec.views?.includes(key));
+      change({ query: '', filters: Object.fromEntries(views) });
+    },
     show: (view) => change({ query: '', filters: {}, sort: spec.sort ?? '', ...view }),
   };
 }

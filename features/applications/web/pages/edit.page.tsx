@@ -25,7 +25,7 @@ const PeopleList = lazyPart(
   <SkeletonCard rows={8} />,
 );
 
-const spec = { filters: ['tab'] } as const;
+const spec = { views: ['tab'] } as const;
 const tabs = ['data', 'people', 'history'] as const;
 
 /** One application at the desk: its data, its people, its history. */

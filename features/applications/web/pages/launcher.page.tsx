@@ -35,7 +35,7 @@ import css from './launcher.module.css';
 // Ordering comes when the whole screen stands.
 const SortableFavourites = lazy(() => import('../components/sortable-favourites.tsx'));
 
-const spec = { filters: ['category', 'order'] } as const;
+const spec = { filters: ['category'], views: ['order'] } as const;
 const everything = 'all';
 const visitor = currentPerson();
 

@@ -23,7 +23,7 @@ import { applications, type Outage } from '../applications.ts';
 import { AppIcon } from '../components/app-icon.tsx';
 import css from './outages.module.css';
 
-const spec = { filters: ['open', 'outage'] } as const;
+const spec = { filters: ['open'], views: ['outage'] } as const;
 const glyphs: Readonly<Record<Outage['state'], StateGlyphName>> = {
   reported: 'pending',
   confirmed: 'review',

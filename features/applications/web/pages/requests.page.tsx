@@ -17,7 +17,7 @@ import { applications, type AccessRequestAtDesk } from '../applications.ts';
 import { RequestPanel } from '../components/request-panel.tsx';
 import { RequestState } from '../components/request-state.tsx';
 
-const spec = { filters: ['state', 'request', ...placeKeys] } as const;
+const spec = { filters: ['state', ...placeKeys], views: ['request'] } as const;
 
 /** What people ask to have among their applications: given, or answered with a reason. */
 export default function RequestsPage() {

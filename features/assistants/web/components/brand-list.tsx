@@ -18,7 +18,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { brandBody } from '../../linguo.ts';
 import { assistants, type Brand } from '../assistants.ts';
 
-const spec = { filters: ['tab'], size: 20 } as const;
+const spec = { views: ['tab'], size: 20 } as const;
 const address = '/linguo/marcas/$id';
 
 /** The brands whose rules the reader writes. */
@@ -36,7 +36,7 @@ export function BrandList() {
   return (
     <>
       <RecordTable<Brand>
-        list={{ ...list, narrowed: list.state.query !== '' }}
+        list={list}
         label={t('assistants.rules.brands')}
         found={found}
         rowName={(row) => row.name}

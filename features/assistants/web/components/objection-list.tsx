@@ -13,7 +13,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { objectionStates } from '../../policy.ts';
 import { assistants, type Objection } from '../assistants.ts';
 
-const spec = { filters: ['tab', 'state'], size: 20 } as const;
+const spec = { filters: ['state'], views: ['tab'], size: 20 } as const;
 
 /** What writers call no error, the most often said first, with the two answers beside each. */
 export function ObjectionList({ brand }: { brand?: string }) {
@@ -36,7 +36,7 @@ export function ObjectionList({ brand }: { brand?: string }) {
   };
   return (
     <DataTable<Objection>
-      list={{ ...list, narrowed: list.state.filters.state !== undefined }}
+      list={list}
       label={t('assistants.rules.objections')}
       rows={found.data?.items}
       total={found.data?.total}

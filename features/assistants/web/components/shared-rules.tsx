@@ -16,7 +16,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { assistants, type SharedRule } from '../assistants.ts';
 import { Precision } from './precision.tsx';
 
-const spec = { filters: ['tab'], size: 100 } as const;
+const spec = { views: ['tab'], size: 100 } as const;
 
 /** The rules that all brands share, the least right first; each can be switched off with why. */
 export function SharedRules() {
@@ -38,7 +38,7 @@ export function SharedRules() {
   return (
     <>
       <DataTable<SharedRule>
-        list={{ ...list, narrowed: list.state.query !== '' }}
+        list={list}
         label={t('assistants.rules.shared')}
         rows={rows}
         total={rows?.length}

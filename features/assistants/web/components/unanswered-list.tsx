@@ -14,7 +14,7 @@ import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { assistants } from '../assistants.ts';
 
-const spec = { filters: ['tab'], size: 20 } as const;
+const spec = { views: ['tab'], size: 20 } as const;
 
 type Unanswered = Awaited<ReturnType<typeof assistants.listUnanswered>>['items'][number];
 
@@ -46,7 +46,7 @@ export function UnansweredList() {
   return (
     <>
       <RecordTable<Unanswered>
-        list={{ ...list, narrowed: false }}
+        list={list}
         label={t('assistants.rules.unanswered')}
         found={found}
         rowName={(row) => row.question}

@@ -20,7 +20,7 @@ import { wordOrigins, wordSorts } from '../../policy.ts';
 import { assistants, type SharedWord } from '../assistants.ts';
 import { AddWords } from './add-words.tsx';
 
-const spec = { filters: ['tab', 'language', 'origin'], size: 50 } as const;
+const spec = { filters: ['language', 'origin'], views: ['tab'], size: 50 } as const;
 
 /** The dictionaries that texts are checked with, and the company's own words that are right for everybody. */
 export function WordList() {

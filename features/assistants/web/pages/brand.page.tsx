@@ -27,7 +27,7 @@ import { assistants, type Brand, type ManagedRule } from '../assistants.ts';
 import { Precision } from '../components/precision.tsx';
 import { RulePanel } from '../components/rule-panel.tsx';
 
-const spec = { filters: ['kind', 'doubtful', 'rule'], size: 50 } as const;
+const spec = { filters: ['kind', 'doubtful'], views: ['rule'], size: 50 } as const;
 
 /** The rules of one brand: written, tried on sentences, and published together. */
 export default function BrandPage() {

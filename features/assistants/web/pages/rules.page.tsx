@@ -9,7 +9,7 @@ import { SharedRules } from '../components/shared-rules.tsx';
 import { UnansweredList } from '../components/unanswered-list.tsx';
 import { WordList } from '../components/word-list.tsx';
 
-const spec = { filters: ['tab'] } as const;
+const spec = { views: ['tab'] } as const;
 const allTabs = ['shared', 'dictionaries', 'brands', 'objections', 'unanswered'] as const;
 
 /** What Linguo marks, how right it is, and what writers say of it. */

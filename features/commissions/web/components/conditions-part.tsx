@@ -27,7 +27,7 @@ import css from './own.module.css';
 import { UploadBox } from './upload-box.tsx';
 import { Changes } from './waiting-card.tsx';
 
-const spec = { filters: ['estado', 'version', ...placeKeys], size: 20 } as const;
+const spec = { filters: ['estado', ...placeKeys], views: ['version'], size: 20 } as const;
 
 /** Versions of plans: their words, what they change, who signed, whether somebody is treated unlike their equals. */
 export function ConditionsPart() {

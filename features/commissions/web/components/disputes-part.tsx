@@ -17,7 +17,7 @@ import { disputeLook } from '../look.ts';
 
 const DisputePanel = lazyPart(() => import('./dispute-panel.tsx').then((part) => part.DisputePanel));
 
-const spec = { filters: ['estado', 'reclamo', ...placeKeys], size: 20 } as const;
+const spec = { filters: ['estado', ...placeKeys], views: ['reclamo'], size: 20 } as const;
 const states = ['open', 'closed', ...dispute.states] as const;
 
 /** The disputes to answer within five business days, the most urgent first. */

@@ -10,7 +10,7 @@ import { disputeLook } from '../look.ts';
 
 const DisputePanel = lazyPart(() => import('./dispute-panel.tsx').then((part) => part.DisputePanel));
 
-const spec = { filters: ['reclamo'] } as const;
+const spec = { views: ['reclamo'] } as const;
 
 /** One's own disputes: where each stands and until when it is answered. */
 export function OwnDisputes() {

@@ -16,7 +16,7 @@ import { lastMonths } from '../month-list.ts';
 import { PeriodCard } from './period-card.tsx';
 import { UploadBox } from './upload-box.tsx';
 
-const spec = { filters: ['mes', 'ver', ...placeKeys], size: 20 } as const;
+const spec = { filters: ['ver', ...placeKeys], views: ['mes'], size: 20 } as const;
 const views = ['different', 'changed'] as const;
 /** How often a month that is being worked out is asked for. */
 const lookMs = 1500;

@@ -24,7 +24,7 @@ import { meetingBody } from '../../contract.ts';
 import { complaints, type Row } from '../complaints.ts';
 import css from './complaints.module.css';
 
-const spec = { filters: ['tab'], size: 12 } as const;
+const spec = { views: ['tab'], size: 12 } as const;
 
 /** The minutes of the monthly meetings; whether one is due this month stands above. */
 export function Meetings() {

@@ -15,7 +15,7 @@ import css from '../components/complaints.module.css';
 import { Meetings } from '../components/meetings.tsx';
 import { complaints, look, type Row } from '../complaints.ts';
 
-const parts = { filters: ['tab'] } as const;
+const parts = { views: ['tab'] } as const;
 const spec = { filters: ['state'] } as const;
 const states = ['open', 'closed'] as const;
 const address = '/canales-reservados/$id';

@@ -32,7 +32,7 @@ const DocumentWriting = lazyPart(
   <SkeletonText lines={8} />,
 );
 
-const spec = { filters: ['replaces'], size: 10 } as const;
+const spec = { views: ['replaces'], size: 10 } as const;
 
 /** Creates a document and gives it to people; what was created before can be given to more. */
 export function AddDocument({ isLegal }: { isLegal: boolean }) {

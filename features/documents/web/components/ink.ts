@@ -1,4 +1,4 @@
-import type { SignatureInput } from '../../assignment.ts';
+import type { SignatureInput } from '../../signature.ts';
 import type { KeptSignature } from '../documents.ts';
 
 /** What a signature will look like on its page, and the seal field that it goes into. */

@@ -10,15 +10,17 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
+import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
+import { personalKinds } from '../../policy.ts';
 import { documents, type PersonalDocument } from '../documents.ts';
 
 /** Payslips, certificates and what was signed: to read and to keep, not to change. */
 export function PersonalList({ list, views }: { list: ListControls; views: React.ReactNode }) {
   const { t } = useTranslation();
-  const { page, size } = list.state;
-  const found = useQuery(documents.listPersonal.page({ query: { page, size } }));
+  const query = { ...askedOf(list.state), ...chosenOf(list.state, { kind: personalKinds }) };
+  const found = useQuery(documents.listPersonal.page({ query }));
   const save = async ({ id, title }: PersonalDocument) => {
     try {
       saveFile(await documents.getPersonalFile({ params: { id } }), `${title}.pdf`);
@@ -64,6 +66,15 @@ export function PersonalList({ list, views }: { list: ListControls; views: React
       rowKey={(row) => row.id}
       rowName={(row) => row.title}
       views={views}
+      searchLabel={t('documents.list.search')}
+      filters={[
+        {
+          key: 'kind',
+          label: t('documents.list.category'),
+          single: true,
+          options: personalKinds.map((value) => ({ value, label: t(`documents.personal.${value}`) })),
+        },
+      ]}
       columns={[
         { key: 'title', header: t('documents.list.title'), cell: nameOf },
         { key: 'kind', header: t('documents.list.category'), cell: (row) => t(`documents.personal.${row.kind}`) },

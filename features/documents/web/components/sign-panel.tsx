@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { askedOf } from '../../filling.ts';
-import type { SignatureInput } from '../../assignment.ts';
+import type { SignatureInput } from '../../signature.ts';
 import { documents, type Reading } from '../documents.ts';
 import { logged } from '../logged.ts';
 import type { ReadingTrace } from '../use-reading-trace.ts';

@@ -10,7 +10,7 @@ import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
-import type { SignatureInput } from '../../assignment.ts';
+import type { SignatureInput } from '../../signature.ts';
 import { documents, type KeptSignature } from '../documents.ts';
 import { pad, pathOf, pngOf, type Point } from '../drawing.ts';
 import { SignaturePicture } from './signature-picture.tsx';

@@ -31,7 +31,7 @@ const DelegationPanel = lazyPart(() =>
   import('../components/delegation-panel.tsx').then((part) => part.DelegationPanel),
 );
 
-const spec = { filters: ['view', 'code', 'delegation'], size: 20 } as const;
+const spec = { filters: ['kind'], views: ['view', 'code', 'delegation'], size: 20 } as const;
 const views = ['pending', 'completed', 'personal'] as const;
 type View = (typeof views)[number];
 
@@ -45,11 +45,7 @@ export default function DocumentListPage() {
   const { query, page, size, filters } = list.state;
   const mayDelegate = useHolds('documents:read-status');
   const view = (views.find((one) => one === filters.view?.[0]) ?? 'pending') satisfies View;
-  const asked = {
-    page: view === 'personal' ? 1 : page,
-    size,
-    search: query || undefined,
-  };
+  const asked = { page: view === 'personal' ? 1 : page, size, search: query || undefined };
   const found = useQuery({ ...ownListsQuery(asked), placeholderData: keepPreviousData });
   const pending = found.data?.pending.total;
   const counts: Readonly<Record<View, number | undefined>> = {
@@ -63,7 +59,7 @@ export default function DocumentListPage() {
         label={t('documents.list.views')}
         options={views.map((key) => ({ key, label: t(`documents.list.${key}`), count: counts[key] }))}
         value={view}
-        onChange={(key) => list.filter('view', key === 'pending' ? [] : [key])}
+        onChange={(key) => list.filter('view', key === 'pending' ? [] : [key], ['kind'])}
       />
     </span>
   );

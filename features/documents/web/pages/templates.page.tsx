@@ -21,7 +21,7 @@ import { undoing } from '#platform/web/ui/undo.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { documents, type TemplateCard } from '../documents.ts';
 
-const spec = { filters: ['state', 'legal'] } as const;
+const spec = { filters: ['state'], views: ['legal'] } as const;
 type Kind = 'no' | 'yes';
 
 /** The templates that documents are created from. */

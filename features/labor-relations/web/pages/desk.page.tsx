@@ -15,7 +15,7 @@ import { TermsPart } from '../components/terms-part.tsx';
 const FiguresPart = lazyPart(() => import('../components/figures-part.tsx').then((part) => part.FiguresPart));
 const RulesPart = lazyPart(() => import('../components/rules-part.tsx').then((part) => part.RulesPart));
 
-const spec = { filters: ['tab'] } as const;
+const spec = { views: ['tab'] } as const;
 const keys = ['terms', 'hearings', 'figures', 'faults', 'rules'] as const;
 
 /** The desk of labour relations; for everybody else the doors that are theirs. */

@@ -21,7 +21,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import css from '../components/labor-relations.module.css';
 import { laborRelations, type LaborDocument, type Template } from '../labor-relations.ts';
 
-const parts = { filters: ['tab'] } as const;
+const parts = { views: ['tab'] } as const;
 const spec = { filters: ['state', ...placeKeys] } as const;
 const details = '/document/details/$id/$docUser';
 

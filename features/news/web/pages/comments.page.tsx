@@ -20,14 +20,14 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { commentStates, type CommentState as State } from '../../discussion.ts';
 import { news, type Moderated } from '../news.ts';
 
-const spec = { filters: ['state', 'comment'] } as const;
+const spec = { filters: ['state'], views: ['comment'] } as const;
 const glyphs = { shown: 'done', held: 'pending', removed: 'refused' } as const;
 
 /** What readers say to news: for moderators, first what waits for their decision. */
 export default function CommentsPage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { query, filters } = list.state;
+  const { filters } = list.state;
   const found = useQuery(
     news.listModerated.page({
       query: {
@@ -43,7 +43,7 @@ export default function CommentsPage() {
     <>
       <PageHeader title={t('news.title.comments')} lead={t('news.moderation.lead')} />
       <DataTable<Moderated>
-        list={{ ...list, narrowed: query !== '' || filters.state !== undefined }}
+        list={list}
         label={t('news.title.comments')}
         rows={found.data?.items}
         total={found.data?.total}

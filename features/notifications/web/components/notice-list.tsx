@@ -21,7 +21,7 @@ import { NoNotices } from './no-notices.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import { useNoticeKeys } from './use-notice-keys.ts';
 
-const LIST = { filters: ['view', 'category'], size: 20 };
+const LIST = { filters: ['category'], views: ['view'], size: 20 };
 const UNREAD = 'unread';
 
 /** The inbox as a list by day: views, words and category in the URL; J and K walk, Enter opens, U marks. */

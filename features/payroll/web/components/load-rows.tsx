@@ -14,7 +14,7 @@ import { rowSorts } from '../../policy.ts';
 import { payroll, type Load, type LoadRow } from '../payroll.ts';
 import css from './load-rows.module.css';
 
-const spec = { filters: ['show', ...placeKeys], size: 20 } as const;
+const spec = { filters: [...placeKeys], views: ['show'], size: 20 } as const;
 
 /** Rows of a load as they were read: those that will be published, or those with errors, each told by its column. */
 export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' }) {
@@ -90,7 +90,7 @@ export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' })
   return (
     <RecordTable<LoadRow>
       desk="payroll.rows"
-      list={{ ...list, narrowed: placeKeys.some((key) => filters[key]) }}
+      list={list}
       label={t(`payroll.load.${show}`)}
       found={found}
       density={show === 'wrong' ? 'tall' : 'normal'}

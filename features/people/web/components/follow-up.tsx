@@ -20,7 +20,7 @@ import { ChangeLine, EventLine } from './change-line.tsx';
 import css from './follow-up.module.css';
 
 const home = client<typeof timelineCalls>('home');
-const spec = { filters: ['view'], size: 20 } as const;
+const spec = { views: ['view'], size: 20 } as const;
 const views = ['all', 'changes', 'readers'] as const;
 type View = (typeof views)[number];
 

@@ -13,7 +13,7 @@ import { people } from '../people.ts';
 import { ChangeLine } from './change-line.tsx';
 import css from './follow-up.module.css';
 
-const spec = { filters: ['tab'], size: 20 } as const;
+const spec = { views: ['tab'], size: 20 } as const;
 
 /** Every change of somebody's data, for who may read the whole record. Each opening is told to the person. */
 export function History({ personId, gender }: { personId: string; gender: string | null | undefined }) {

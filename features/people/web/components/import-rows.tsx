@@ -12,7 +12,7 @@ import { importRowOrders } from '../../import-order.ts';
 import type { ImportCalls, PeopleImport, PeopleImportRow } from '../people.ts';
 import css from './import-rows.module.css';
 
-const spec = { filters: ['show'], size: 20 } as const;
+const spec = { views: ['show'], size: 20 } as const;
 const kinds = ['wrong', 'create', 'update', 'same'] as const;
 
 /** The rows of an import by what is done with them; those with errors first, with each error by its column. */
@@ -78,7 +78,7 @@ export function ImportRows({ calls, item }: { calls: ImportCalls; item: PeopleIm
       onChange={(kind) => list.filter('show', [kind])}
     >
       <DataTable<PeopleImportRow>
-        list={{ ...list, narrowed: false }}
+        list={list}
         label={t(`people.importing.${isDone ? 'done' : 'will'}.${show}`)}
         rows={found.data?.items}
         total={found.data?.total}

@@ -15,7 +15,7 @@ import { CelebratedPerson } from '../components/celebrated-person.tsx';
 import { people } from '../people.ts';
 import css from './celebrations.module.css';
 
-const spec = { filters: ['days', 'occasion', 'team'], size: 24 } as const;
+const spec = { filters: ['occasion', 'team'], views: ['days'], size: 24 } as const;
 const spans = ['1', '7', '31'] as const;
 
 /** Birthdays and years in the company as the people whose they are: of today, large, and of the days to come. */
@@ -97,7 +97,7 @@ function Celebrated({ list, days }: { list: ListControls; days: (typeof spans)[n
   );
   return (
     <FoundList
-      list={{ ...list, narrowed: query !== '' || occasion !== undefined || isTeam }}
+      list={list}
       found={found}
       words={{
         failed: t('people.celebrations.failed'),

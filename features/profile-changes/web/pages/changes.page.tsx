@@ -14,14 +14,14 @@ import { ChangePanel } from '../components/change-panel.tsx';
 import { look, profileChanges, type AskedChange, type ChangeRow } from '../profile-changes.ts';
 import css from './changes.module.css';
 
-const spec = { filters: ['tab', 'id', ...placeKeys], size: 20 } as const;
+const spec = { filters: [...placeKeys], views: ['tab', 'id'], size: 20 } as const;
 const tabs = ['pending', 'decided', 'season'] as const;
 
 /** What people ask to change of their data, and how far the season of updates is. */
 export default function ChangesPage() {
   const { t } = useTranslation();
   const { list, openKey, open } = useOpenRow(useListState(spec), 'id');
-  const { filters, query: words } = list.state;
+  const { filters } = list.state;
   const tab = tabs.find((key) => key === filters.tab?.[0]) ?? 'pending';
   const state = tab === 'season' ? 'pending' : tab;
   const query = profileChanges.listChanges.query({
@@ -46,7 +46,7 @@ export default function ChangesPage() {
         </div>
       }
       {...(tab === 'season' ? { instead: <Completion /> } : {})}
-      list={{ ...list, narrowed: words !== '' || placeKeys.some((key) => filters[key]) }}
+      list={list}
       found={found}
       nameOf={(row) => `${row.asked.person.name}: ${row.title}`}
       columns={[

@@ -22,7 +22,7 @@ import { enrolmentSorts } from '../../policy.ts';
 import { Attendance } from '../components/attendance.tsx';
 import { look, programs, type Enrolment } from '../programs.ts';
 
-const spec = { filters: ['state', 'view', ...placeKeys] } as const;
+const spec = { filters: ['state', ...placeKeys], views: ['view'] } as const;
 const states = ['open', 'waiting', 'offered', 'enrolled', 'completed', 'closed'] as const;
 
 /** One programme for who manages it: who comes, decided for many at once, and who was there. */

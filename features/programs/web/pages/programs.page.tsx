@@ -18,7 +18,7 @@ import { OpenProgram } from '../components/open-program.tsx';
 import { programs, type ProgramRow } from '../programs.ts';
 import css from './programs.module.css';
 
-const spec = { filters: ['box', 'program'], size: 24 } as const;
+const spec = { views: ['box', 'program'], size: 24 } as const;
 
 /** Programmes that are open and one's own; for who manages them all of them. */
 export default function ProgramsPage() {

@@ -25,7 +25,7 @@ const Report = lazyPart(
   <SkeletonRows rows={8} />,
 );
 
-const spec = { filters: ['estado', 'vista', 'requisicion', ...campaignKeys] } as const;
+const spec = { filters: ['estado', ...campaignKeys], views: ['vista', 'requisicion'] } as const;
 const states = ['open', 'requested', 'approved', 'on_hold', 'filled', 'closed'] as const;
 const views = ['requisiciones', 'cohortes', 'informe'] as const;
 type View = (typeof views)[number];

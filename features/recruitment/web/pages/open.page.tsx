@@ -22,7 +22,7 @@ import { OpenVacancyPanel } from '../components/open-vacancy-panel.tsx';
 import { shifts } from '../../policy.ts';
 import { candidacyLook, recruitment, type OpenVacancy } from '../recruitment.ts';
 
-const spec = { filters: ['vista', 'pais', 'ciudad', 'turno', 'vacante'] } as const;
+const spec = { filters: ['pais', 'ciudad', 'turno'], views: ['vista', 'vacante'] } as const;
 const views = ['abiertas', 'mias', 'entrevistas'] as const;
 type View = (typeof views)[number];
 

@@ -25,7 +25,7 @@ const CohortSummary = lazyPart(() => import('../components/cohort-summary.tsx').
 const Training = lazyPart(() => import('../components/training.tsx').then((part) => part.Training));
 const VacancyActions = lazyPart(() => import('../components/vacancy-actions.tsx').then((part) => part.VacancyActions));
 
-const spec = { filters: ['etapa', 'origen', 'vista'] } as const;
+const spec = { filters: ['etapa', 'origen'], views: ['vista'] } as const;
 const columnsShown = stages.filter((stage) => stage !== 'onboarded');
 const mostCards = 500;
 

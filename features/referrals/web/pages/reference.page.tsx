@@ -13,8 +13,8 @@ const ReferralDesk = lazyPart<Parameters<typeof Desk>[0]>(
   <SkeletonRows rows={8} height={40} />,
 );
 
-const viewSpec = { filters: ['view'] } as const;
-const spec = { filters: ['state', 'referral', 'vacante', ...placeKeys] } as const;
+const viewSpec = { views: ['view'] } as const;
+const spec = { filters: ['state', ...placeKeys], views: ['referral', 'vacante'] } as const;
 
 /** One's own referrals, and for who reviews or pays them those of the company. */
 export default function ReferencePage() {

@@ -28,7 +28,7 @@ import css from './requests.module.css';
 const AbsenceMonths = lazyPart(() => import('../components/absence-months.tsx').then((part) => part.AbsenceMonths));
 const OwnYear = lazyPart(() => import('../components/own-year.tsx').then((part) => part.OwnYear));
 
-const spec = { filters: ['span', ...placeKeys], size: 20 } as const;
+const spec = { filters: [...placeKeys], views: ['span'], size: 20 } as const;
 const spans = ['month', 'quarter', 'year'] as const;
 const lengths = { month: 30, quarter: 91, year: 365 } as const;
 
@@ -82,7 +82,7 @@ export default function ConsolidatePage() {
       {isAlone ? null : (
         <RecordTable<Summary>
           desk="requests.consolidate"
-          list={{ ...list, narrowed: query !== '' || Object.keys(place).length > 0 }}
+          list={list}
           label={t('requests.title.consolidate')}
           searchLabel={t('requests.consolidate.search')}
           filters={offered}

@@ -23,7 +23,7 @@ import { TeamCalendar } from '../components/team-calendar.tsx';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['tab', 'month', 'family', 'id', ...placeKeys], size: 20 } as const;
+const spec = { filters: ['family', ...placeKeys], views: ['tab', 'month', 'id'], size: 20 } as const;
 const every = ['waiting', 'follow', 'team', 'calendar'] as const;
 
 /** What waits for the reader's decision, one by one or many at once; their team's requests and calendar, and who stands in for them. */
@@ -97,7 +97,7 @@ function Box({ box }: { box: 'waiting' | 'follow' | 'team' }) {
       <RequestTable
         desk="requests.inbox"
         people
-        list={{ ...list, narrowed: list.state.query !== '' || Object.keys({ ...family, ...place }).length > 0 }}
+        list={list}
         families={families}
         filters={useOrganizationFilters(list.state.filters)}
         found={found}

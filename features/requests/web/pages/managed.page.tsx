@@ -32,7 +32,8 @@ const MedicalCases = lazyPart<{ list: ListControls }>(
 );
 
 const spec = {
-  filters: ['tab', 'family', 'group', 'waits', 'late', 'leader', 'expiring', ...placeKeys],
+  filters: ['family', 'group', 'waits', 'late', 'leader', 'expiring', ...placeKeys],
+  views: ['tab'],
   size: 20,
 } as const;
 

@@ -14,7 +14,7 @@ import { familyIn, RequestTable } from '../components/request-table.tsx';
 import { requests } from '../requests.ts';
 import css from './requests.module.css';
 
-const spec = { filters: ['group', 'family'], size: 20 } as const;
+const spec = { filters: ['family'], views: ['group'], size: 20 } as const;
 const tabs = ['all', 'open', 'closed'] as const;
 
 readEarly(requests.listMine.query({ query: { page: 1, size: spec.size } }));
@@ -23,7 +23,7 @@ readEarly(requests.listMine.query({ query: { page: 1, size: spec.size } }));
 export default function MinePage() {
   const { t } = useTranslation();
   const list = useListState(spec);
-  const { query, filters } = list.state;
+  const { filters } = list.state;
   const group = tabs.find((key) => key === filters.group?.[0]) ?? 'all';
   const family = familyIn(list);
   const asked = { ...askedOf(list.state), ...family, ...(group === 'all' ? {} : { group }) };
@@ -49,7 +49,7 @@ export default function MinePage() {
       >
         <div className={css.panel}>
           <RequestTable
-            list={{ ...list, narrowed: query !== '' || family.family !== undefined }}
+            list={list}
             families={families}
             found={found}
             label={t('requests.title.mine')}

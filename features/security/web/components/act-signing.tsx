@@ -1,8 +1,6 @@
 import { IconSignature } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignatureInput } from '#features/documents/assignment.ts';
-import { SignaturePad } from '#features/documents/web/widgets.tsx';
+import { OwnSignature, useOwnSignature } from '#features/documents/web/widgets.tsx';
 import { confirmed } from '#platform/web/confirmed.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -10,10 +8,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
-import { documents, type ActDetail } from '../acts.ts';
+import type { ActDetail } from '../acts.ts';
 import { security } from '../security.ts';
 
 type Way = 'accept' | 'give' | 'close';
@@ -31,12 +28,10 @@ const calls = { accept: security.acceptAct, give: security.giveAct, close: secur
 /** The signature of one side of an act: it unlocks when each thing was looked at and the sentence is ticked. */
 export function ActSigning({ act, way, reviewed, onObject }: Props) {
   const { t } = useTranslation();
-  const kept = useQuery(documents.getSignature.query());
+  const own = useOwnSignature();
   const { busy, failure, attempt } = useAttempt();
-  const [chosen, setChosen] = useState<SignatureInput>();
-  const [keep, setKeep] = useState(false);
   const [agrees, setAgrees] = useState(false);
-  const signature = chosen ?? (kept.data ? ({ kind: 'kept' } as const) : undefined);
+  const { signature } = own;
   const left = way === 'accept' ? act.items.find((item) => !reviewed.has(item.id)) : undefined;
   const blocked = left
     ? t('security.act.reviewFirst', { name: left.name })
@@ -48,7 +43,7 @@ export function ActSigning({ act, way, reviewed, onObject }: Props) {
   const sign = () =>
     attempt(async () => {
       if (!signature) return;
-      if (keep && signature.kind !== 'kept') await documents.keepSignature({ body: { signature } });
+      await own.keepIfAsked();
       const body = { version: act.version, sha256: act.sha256, signature, reviewed: [...reviewed] };
       await confirmed(() => calls[way]({ params: { id: act.id }, body }), 'sign');
       toast({ title: t(`security.act.done.${way}`) });
@@ -58,19 +53,7 @@ export function ActSigning({ act, way, reviewed, onObject }: Props) {
     <Card padded calls="hands">
       <div className="stack gap12">
         <SectionTitle>{t('security.act.yourSignature')}</SectionTitle>
-        {kept.isPending ? (
-          <SkeletonRows rows={2} height={48} />
-        ) : (
-          <SignaturePad
-            kept={kept.data ?? null}
-            keep={keep}
-            onKeep={setKeep}
-            onChange={(given) => {
-              setChosen(given);
-              if (!given) void kept.refetch();
-            }}
-          />
-        )}
+        <OwnSignature own={own} />
         <Checkbox
           label={t(`security.act.agree.${way}`, { count: act.items.length })}
           value={agrees}

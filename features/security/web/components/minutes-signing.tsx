@@ -1,18 +1,13 @@
 import { IconSignature } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SignatureInput } from '#features/documents/assignment.ts';
-import { SignaturePad } from '#features/documents/web/widgets.tsx';
+import { OwnSignature, useOwnSignature } from '#features/documents/web/widgets.tsx';
 import { confirmed } from '#platform/web/confirmed.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
-import { documents } from '../acts.ts';
 import type { MinutesDetail } from '../incidents.ts';
 import css from './act.module.css';
 import { security } from '../security.ts';
@@ -20,15 +15,13 @@ import { security } from '../security.ts';
 /** The signature of somebody who was in the meeting. */
 export function MinutesSigning({ minutes }: { minutes: MinutesDetail }) {
   const { t } = useTranslation();
-  const kept = useQuery(documents.getSignature.query());
+  const own = useOwnSignature();
   const { busy, failure, attempt } = useAttempt();
-  const [chosen, setChosen] = useState<SignatureInput>();
-  const [keep, setKeep] = useState(false);
-  const signature = chosen ?? (kept.data ? ({ kind: 'kept' } as const) : undefined);
+  const { signature } = own;
   const sign = () =>
     attempt(async () => {
       if (!signature) return;
-      if (keep && signature.kind !== 'kept') await documents.keepSignature({ body: { signature } });
+      await own.keepIfAsked();
       const { id, version, sha256 } = minutes;
       await confirmed(() => security.signMinutes({ params: { id }, body: { version, sha256, signature } }), 'sign');
       toast({ title: t('security.meeting.signed') });
@@ -38,19 +31,7 @@ export function MinutesSigning({ minutes }: { minutes: MinutesDetail }) {
     <Card padded calls="hands">
       <div className={`stack gap12 ${css.signing}`}>
         <SectionTitle>{t('security.act.yourSignature')}</SectionTitle>
-        {kept.isPending ? (
-          <SkeletonRows rows={2} height={48} />
-        ) : (
-          <SignaturePad
-            kept={kept.data ?? null}
-            keep={keep}
-            onKeep={setKeep}
-            onChange={(given) => {
-              setChosen(given);
-              if (!given) void kept.refetch();
-            }}
-          />
-        )}
+        <OwnSignature own={own} />
         <Button
           variant="primary"
           full

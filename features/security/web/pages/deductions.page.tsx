@@ -20,7 +20,7 @@ const DeductionPanel = lazyPart<{ id: string; onClose: () => void }>(() =>
   import('../components/deduction-panel.tsx').then((part) => part.DeductionPanel),
 );
 
-const spec = { filters: ['estado', 'descuento', ...placeKeys], size: 20 } as const;
+const spec = { filters: ['estado', ...placeKeys], views: ['descuento'], size: 20 } as const;
 const states = ['open', ...deduction.states] as const;
 
 /** Deductions that were asked for: one's own, of who asks those of their people, of payroll those that were authorised. */

@@ -26,7 +26,11 @@ const ReportIncident = lazyPart<{ onClose: () => void }>(() =>
   import('../components/report-incident.tsx').then((part) => part.ReportIncident),
 );
 
-const spec = { filters: ['estado', 'tipo', 'gravedad', 'caja', 'plazo', 'incidente', ...placeKeys], size: 20 } as const;
+const spec = {
+  filters: ['estado', 'tipo', 'gravedad', 'plazo', ...placeKeys],
+  views: ['caja', 'incidente'],
+  size: 20,
+} as const;
 const states = ['open', ...incident.states] as const;
 
 /** Incidents of information security: one's own, and of who handles them everybody's. */

@@ -22,7 +22,7 @@ import { session } from '../sign-in.ts';
 const PersonAccess = lazyPart(() => import('./person-access.tsx').then((part) => part.PersonAccess));
 import { useRoleName } from './role-name.ts';
 
-const spec = { filters: ['role', 'state', 'who', ...placeKeys], size: 20 } as const;
+const spec = { filters: ['role', 'state', ...placeKeys], views: ['who'], size: 20 } as const;
 const states = ['active', 'inactive', 'without_account', 'inside_only'] as const;
 
 /** The people whom the caller administers; a row opens what they may do and why. */
@@ -49,7 +49,7 @@ export function AccessList() {
     <>
       <DataTable<AccessRow>
         desk="session.access"
-        list={{ ...list, narrowed: query !== '' || ['role', 'state', ...placeKeys].some((key) => filters[key]) }}
+        list={list}
         label={t('session.access.people')}
         rows={found.data?.items}
         total={found.data?.total}

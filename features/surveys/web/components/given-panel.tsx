@@ -25,7 +25,7 @@ import { AnswerList, Points } from './answer-list.tsx';
 import { EditionChoice } from './edition-choice.tsx';
 import css from './results.module.css';
 
-const spec = { filters: ['edition', 'answer', 'tab', ...placeKeys] } as const;
+const spec = { filters: [...placeKeys], views: ['edition', 'answer', 'tab'] } as const;
 
 type Row = Awaited<ReturnType<typeof surveys.listGiven>>['items'][number];
 
@@ -61,7 +61,7 @@ export function GivenPanel({ survey }: { survey: ManagedSurvey }) {
       </div>
       <DataTable<Row>
         desk="surveys.answers"
-        list={{ ...list, narrowed: query !== '' || Object.keys(placeAsked(filters)).length > 0 }}
+        list={list}
         label={t('surveys.tab.answers')}
         rows={found.data?.items}
         total={found.data?.total}

@@ -19,7 +19,7 @@ import { PassageCard } from '../components/passage-card.tsx';
 import { surveys, type Assignment } from '../surveys.ts';
 import css from './assignments.module.css';
 
-const spec = { filters: ['show'], size: 20 } as const;
+const spec = { views: ['show'], size: 20 } as const;
 const glyphs = { pending: 'pending', draft_saved: 'draft', filled: 'done', expired: 'withdrawn' } as const;
 
 /** Forms for the person: those that wait by deadline, and those that were answered. */

@@ -12,7 +12,7 @@ import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { WebhookPanel } from '../components/webhook-panel.tsx';
 import { webhooks, type Webhook } from '../webhooks.ts';
 
-const spec = { filters: ['abre'], size: 20 } as const;
+const spec = { views: ['abre'], size: 20 } as const;
 
 /** The other systems that are told of events. */
 export default function WebhooksPage() {
@@ -30,7 +30,7 @@ export default function WebhooksPage() {
     <>
       <PageHeader title={t('webhooks.title.list')} lead={t('webhooks.list.lead')} actions={add} />
       <RecordTable<Webhook>
-        list={{ ...list, narrowed: false }}
+        list={list}
         label={t('webhooks.title.list')}
         found={found}
         rowName={(row) => row.name}

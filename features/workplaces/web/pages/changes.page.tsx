@@ -18,7 +18,7 @@ import { AskChange } from '../components/ask-change.tsx';
 import { ChangePanel } from '../components/change-panel.tsx';
 import { changeLook, workplaces, type ChangeRow } from '../workplaces.ts';
 
-const spec = { filters: ['estado', 'cambio', ...placeKeys] } as const;
+const spec = { filters: ['estado', ...placeKeys], views: ['cambio'] } as const;
 const states = ['open', 'closed', ...seatChange.states] as const;
 
 /** One's own requests for another seat and, for who plans seats, everybody's within reach. */
