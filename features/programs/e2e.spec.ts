@@ -152,7 +152,7 @@ describe('a programme', () => {
     for (const as of ['convivencia', 'security', 'payroll', 'support', 'outsider', 'labor', 'planner'])
       if (await hasNone(as)) without.push(as);
     const page = await plaza.open('/programas/brm?box=own', { as: without[0]! });
-    const nothing = page.getByRole('heading', { name: 'No hay programas aquí' });
+    const nothing = page.getByRole('heading', { name: 'Todavía no estás en ningún programa' });
     await nothing.waitFor();
     await plaza.picture(page, 'programs-own-none');
     await page.getByRole('textbox', { name: /^Busca/ }).fill('zzqxj');

@@ -45,7 +45,8 @@ export default function DocumentListPage() {
   const { query, page, size, filters } = list.state;
   const mayDelegate = useHolds('documents:read-status');
   const view = (views.find((one) => one === filters.view?.[0]) ?? 'pending') satisfies View;
-  const asked = { page: view === 'personal' ? 1 : page, size, search: query || undefined };
+  // What is typed over one's personal papers is not looked for in what is signed.
+  const asked = view === 'personal' ? { page: 1, size } : { page, size, search: query || undefined };
   const found = useQuery({ ...ownListsQuery(asked), placeholderData: keepPreviousData });
   const pending = found.data?.pending.total;
   const counts: Readonly<Record<View, number | undefined>> = {

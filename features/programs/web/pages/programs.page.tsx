@@ -4,6 +4,7 @@ import { formatDay } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -62,7 +63,16 @@ export default function ProgramsPage() {
           pagerClass={css.foot}
           words={{ failed: t('programs.list.failed'), found: (count) => t('programs.list.found', { count }) }}
           empty={
-            <EmptyState art={<InboxZero />} title={t('programs.list.empty')} text={t('programs.list.emptyText')} />
+            box === 'own' ? (
+              <EmptyState
+                art={<InboxZero />}
+                title={t('programs.list.ownEmpty')}
+                text={t('programs.list.ownEmptyText')}
+                actions={<Button onClick={() => list.filter('box', [])}>{t('programs.list.seeOpen')}</Button>}
+              />
+            ) : (
+              <EmptyState art={<InboxZero />} title={t('programs.list.empty')} text={t('programs.list.emptyText')} />
+            )
           }
         >
           {(row) => <ProgramCard key={row.id} row={row} onOpen={() => open(row.id)} />}
