@@ -12,7 +12,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { laborRelations, type Hearing } from '../labor-relations.ts';
 import { MonthAgenda } from './month-agenda.tsx';
 
-const spec = { filters: [...placeKeys], views: ['view'] } as const;
+const spec = { filters: placeKeys, views: ['view'] } as const;
 const address = '/disciplinarios/list/detalle/$id';
 
 /** The hearings: from today on, a group a day, or a month at a time. */

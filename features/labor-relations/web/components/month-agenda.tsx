@@ -15,7 +15,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { laborRelations, type Hearing } from '../labor-relations.ts';
 import css from './month-agenda.module.css';
 
-const spec = { filters: [...placeKeys], views: ['month'] } as const;
+const spec = { filters: placeKeys, views: ['month'] } as const;
 /** As many as a page brings: a month with more says how many it does not show. */
 const most = 100;
 

@@ -11,7 +11,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { kindOf } from '../../concept.ts';
 import { payroll, type Load, type LoadDifference } from '../payroll.ts';
 
-const spec = { filters: [...placeKeys], views: ['show'], size: 20 } as const;
+const spec = { filters: placeKeys, views: ['show'], size: 20 } as const;
 
 /** Lines of a load that disagree with the shifts, overtime and leave behind them, before it is published. */
 export function LoadDifferences({ load }: { load: Load }) {

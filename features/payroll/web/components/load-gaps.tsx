@@ -11,7 +11,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import type { GapKind } from '../../policy.ts';
 import { payroll, type Load, type LoadGap } from '../payroll.ts';
 
-const spec = { filters: [...placeKeys], views: ['show'], size: 20 } as const;
+const spec = { filters: placeKeys, views: ['show'], size: 20 } as const;
 
 /** Who is in no load of the period, or whose pay is far from the last one, before it is published. */
 export function LoadGaps({ load, kind }: { load: Load; kind: GapKind }) {

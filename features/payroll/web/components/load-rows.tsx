@@ -14,7 +14,7 @@ import { rowSorts } from '../../policy.ts';
 import { payroll, type Load, type LoadRow } from '../payroll.ts';
 import css from './load-rows.module.css';
 
-const spec = { filters: [...placeKeys], views: ['show'], size: 20 } as const;
+const spec = { filters: placeKeys, views: ['show'], size: 20 } as const;
 
 /** Rows of a load as they were read: those that will be published, or those with errors, each told by its column. */
 export function LoadRows({ load, show }: { load: Load; show: 'good' | 'wrong' }) {

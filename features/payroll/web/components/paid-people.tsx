@@ -16,7 +16,7 @@ import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { paidSorts } from '../../policy.ts';
 import { payroll, type Load, type PaidPerson } from '../payroll.ts';
 
-const spec = { filters: [...placeKeys], views: ['show'], size: 20 } as const;
+const spec = { filters: placeKeys, views: ['show'], size: 20 } as const;
 
 /** Whom a published load paid, by name, with whether they have opened it. */
 export function PaidPeople({ load }: { load: Load }) {

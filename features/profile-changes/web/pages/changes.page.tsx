@@ -14,7 +14,7 @@ import { ChangePanel } from '../components/change-panel.tsx';
 import { look, profileChanges, type AskedChange, type ChangeRow } from '../profile-changes.ts';
 import css from './changes.module.css';
 
-const spec = { filters: [...placeKeys], views: ['tab', 'id'], size: 20 } as const;
+const spec = { filters: placeKeys, views: ['tab', 'id'], size: 20 } as const;
 const tabs = ['pending', 'decided', 'season'] as const;
 
 /** What people ask to change of their data, and how far the season of updates is. */

@@ -28,7 +28,7 @@ import css from './requests.module.css';
 const AbsenceMonths = lazyPart(() => import('../components/absence-months.tsx').then((part) => part.AbsenceMonths));
 const OwnYear = lazyPart(() => import('../components/own-year.tsx').then((part) => part.OwnYear));
 
-const spec = { filters: [...placeKeys], views: ['span'], size: 20 } as const;
+const spec = { filters: placeKeys, views: ['span'], size: 20 } as const;
 const spans = ['month', 'quarter', 'year'] as const;
 const lengths = { month: 30, quarter: 91, year: 365 } as const;
 

@@ -25,7 +25,7 @@ import { AnswerList, Points } from './answer-list.tsx';
 import { EditionChoice } from './edition-choice.tsx';
 import css from './results.module.css';
 
-const spec = { filters: [...placeKeys], views: ['edition', 'answer', 'tab'] } as const;
+const spec = { filters: placeKeys, views: ['edition', 'answer', 'tab'] } as const;
 
 type Row = Awaited<ReturnType<typeof surveys.listGiven>>['items'][number];
 

@@ -19,7 +19,7 @@ import { peopleOrders } from '../../list-order.ts';
 import { surveys, type ManagedSurvey } from '../surveys.ts';
 import css from './results.module.css';
 
-const spec = { filters: [...placeKeys], views: ['show'] } as const;
+const spec = { filters: placeKeys, views: ['show'] } as const;
 
 type Row = Awaited<ReturnType<typeof surveys.listPeople>>['items'][number];
 
