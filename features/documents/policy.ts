@@ -29,10 +29,6 @@ export const permissions = [
 export const categories = ['contract', 'annex', 'policy', 'bonus', 'certificate', 'other'] as const;
 export type Category = (typeof categories)[number];
 
-/** What somebody keeps for themself. */
-export const personalKinds = ['payslip', 'certificate', 'signed', 'other'] as const;
-export type PersonalKind = (typeof personalKinds)[number];
-
 /** `in_process`: some have signed, not all. `draft` and `ready` are those of a document that nobody was given yet. */
 /** By what those who follow documents may order them. */
 export const followSorts = ['person', 'due', 'assigned'] as const;

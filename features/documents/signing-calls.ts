@@ -5,7 +5,7 @@ import { day, id, idParams, moment, pageQuery, search, text } from '#platform/co
 import { card, event, pileBody, pileResult, reading, signBody, signed } from './assignment.ts';
 import { companyPile, tableBody } from './company-pile.ts';
 import { errors } from './errors.ts';
-import { personalKinds } from './policy.ts';
+import { personalKinds } from './personal-kind.ts';
 
 const secret = z.string().check(z.maxLength(200));
 const stepUp = [

@@ -52,12 +52,13 @@ const seldom = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObse
  */
 export function firstFiles() {
   let places: ReturnType<typeof placesOf> | undefined;
-  // What fetches the pieces is needed before the first of them, and must not bring one along. The arithmetic of days goes
-  // with it, or it would bring along what checks forms.
+  // What fetches the pieces is needed before the first of them, and must not bring one along. The arithmetic of days and
+  // the measures of lists go with it, or they would bring along what checks forms.
   const fetching = {
     debugName: 'fetching',
     priority: names.length + 2,
-    name: (id: string) => (/vite\/preload-helper|platform\/contract\/calendar-day/.test(id) ? 'fetching' : null),
+    name: (id: string) =>
+      /vite\/preload-helper|platform\/contract\/(calendar-day|page)\.ts/.test(id) ? 'fetching' : null,
   };
   const checking = {
     debugName: 'checks',

@@ -5,7 +5,8 @@ import type { Context, Read } from '#platform/server/context.ts';
 import { formatMonth } from '#platform/server/i18n.ts';
 import { eachOf, pageOf } from '#platform/server/page.ts';
 import { wordsOf } from '#platform/server/text-search.ts';
-import { isTheirTurn, type Category, type DocumentState, type PersonalKind, type SignerState } from '../policy.ts';
+import type { PersonalKind } from '../personal-kind.ts';
+import { isTheirTurn, type Category, type DocumentState, type SignerState } from '../policy.ts';
 
 export interface OwnRow {
   readonly id: string;

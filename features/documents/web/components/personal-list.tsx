@@ -13,7 +13,7 @@ import { Link } from '#platform/web/ui/link.tsx';
 import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
-import { personalKinds } from '../../policy.ts';
+import { personalKinds } from '../../personal-kind.ts';
 import { documents, type PersonalDocument } from '../documents.ts';
 
 /** Payslips, certificates and what was signed: to read and to keep, not to change. */
