@@ -57,6 +57,14 @@ describe('absences', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('a filter that leaves none is told as one, and taking it off shows the others', async () => {
+    const page = await plaza.open('/seguridad/ausencias?caja=own', { as: 'manager' });
+    await page.getByRole('heading', { name: 'No hay resultados con estos filtros' }).waitFor();
+    await page.getByRole('button', { name: 'Quitar filtros' }).click();
+    await page.locator('main').getByRole('row').nth(1).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('the report tells the rate with its formula, for who watches', async () => {
     const page = await plaza.open('/seguridad/ausencias?vista=informe', { as: 'security', size: DESKTOP });
     await page.getByText(/% de .* turnos/).waitFor();

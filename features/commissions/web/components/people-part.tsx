@@ -19,7 +19,7 @@ import { lastMonths } from '../month-list.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { UploadBox } from './upload-box.tsx';
 
-const spec = { filters: ['estado', 'cliente', ...placeKeys], views: ['mes', 'persona'], size: 20 } as const;
+const spec = { filters: ['mes', 'estado', 'cliente', ...placeKeys], views: ['persona'], size: 20 } as const;
 const glyphs = { published: 'waiting', signed: 'done', rejected: 'refused', expired: 'withdrawn' } as const;
 
 /** Who is on which plan, what they signed, which version pays them and what the month has for them. */

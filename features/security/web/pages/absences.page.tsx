@@ -43,7 +43,7 @@ const AbsenceStrip = lazyPart<Parameters<typeof Strip>[0]>(
   <SkeletonRows rows={1} height={150} />,
 );
 
-const spec = { filters: ['estado', 'plazo', ...placeKeys], views: ['caja', 'ausencia', 'vista'], size: 20 } as const;
+const spec = { filters: ['caja', 'estado', 'plazo', ...placeKeys], views: ['ausencia', 'vista'], size: 20 } as const;
 const states = ['open', ...absence.states] as const;
 
 /** Absences: who leads or decides classifies them, everybody else sees their own. */

@@ -17,7 +17,7 @@ import { act, actBoxes, actSorts } from '../../act.ts';
 import { actLook, type Act } from '../acts.ts';
 import { security } from '../security.ts';
 
-const spec = { filters: ['estado', 'plazo', ...placeKeys], views: ['caja'], size: 20 } as const;
+const spec = { filters: ['estado', 'caja', 'plazo', ...placeKeys], size: 20 } as const;
 const states = ['open', ...act.states] as const;
 
 /** Acts of delivery: those of the reader, and of whoever they deliver to. */

@@ -27,8 +27,8 @@ const ReportIncident = lazyPart<{ onClose: () => void }>(() =>
 );
 
 const spec = {
-  filters: ['estado', 'tipo', 'gravedad', 'plazo', ...placeKeys],
-  views: ['caja', 'incidente'],
+  filters: ['estado', 'tipo', 'gravedad', 'caja', 'plazo', ...placeKeys],
+  views: ['incidente'],
   size: 20,
 } as const;
 const states = ['open', ...incident.states] as const;
