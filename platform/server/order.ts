@@ -3,7 +3,7 @@ import type { Sort } from '#platform/contract/schemas.ts';
 
 /**
  * What a list is ordered by as its caller asked; what is unknown comes last in either direction. A column of `known` is
- * never unknown, and goes with what parts rows that are alike in it: one index orders by both, in either direction.
+ * never unknown, and stands there with what orders rows that are alike in it: one index orders by both, in either direction.
  */
 export function orderOf<Key extends string>(
   sort: Sort<Key>,

@@ -76,8 +76,9 @@ export function isFindable(read: Read): Expression<SqlBool> {
 export const byName = sql<string>`employees.display_name collate "es_intranet"`;
 /** The order of people by position. */
 export const byPosition = sql<string>`employees.position collate "es_intranet"`;
-/** What parts those of one name, and those that are alike otherwise: the indices of people end so. */
+/** What orders people of one name. */
 export const thenById = [sql.ref('employees.id')];
+/** What orders people who are alike in another column, such as their position: its index ends in the same columns. */
 export const thenByName = [byName, ...thenById];
 
 /** The order of a list of people by name from its end, for `pageOf`. */

@@ -155,7 +155,7 @@ const sortColumns = {
   balance: sql.ref('account.hundredths'),
 };
 
-/** Columns in which everybody has something, with what parts people that are alike in them. */
+/** Columns in which everybody has something, with what orders people who are alike in them. */
 const known = { person: thenById, position: thenByName, entered: thenByName, balance: [] };
 
 type Zoned = Read & Pick<Context, 'settings'>;
