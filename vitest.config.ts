@@ -35,8 +35,8 @@ export default defineConfig({
     testTimeout: isolate ? 90_000 : 30_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
-    // A machine that does other work may starve a browser or a child process. scripts/test.ts lists what needed the
-    // second try; what is broken fails both times.
+    // A machine that does other work may starve a child process. scripts/test.ts lists what needed the second try; what is
+    // broken fails both times. A journey has its second try as a whole file, on a database of its own.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {
@@ -53,6 +53,7 @@ export default defineConfig({
           name: 'browser',
           include: journeys,
           setupFiles: ['apps/web/deadline-testing.ts'],
+          retry: 0,
           testTimeout: 120_000,
           hookTimeout: 240_000,
           maxWorkers: journeysAtOnce,

@@ -100,10 +100,40 @@ const boundedDays = {
   },
 };
 
+/** What Playwright answers at once, as the page is at that moment. */
+const AT_ONCE = new Set([
+  ...['count', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible'],
+  ...['allInnerTexts', 'allTextContents', 'getAttribute', 'innerHTML', 'innerText', 'inputValue', 'textContent'],
+]);
+
+const pageIsPolled = {
+  meta: {
+    type: 'problem',
+    messages: {
+      once: 'A page is not yet what it will be: await expect.poll(() => …) asks until it is so, or until time runs out.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const isAtOnce = ({ type, argument }) =>
+      type === 'AwaitExpression' &&
+      argument.type === 'CallExpression' &&
+      argument.callee.type === 'MemberExpression' &&
+      AT_ONCE.has(argument.callee.property.name);
+    return {
+      CallExpression(node) {
+        if (node.callee.name === 'expect' && node.arguments.length > 0 && isAtOnce(node.arguments[0]))
+          context.report({ node, messageId: 'once' });
+      },
+    };
+  },
+};
+
 export default {
   rules: {
     'no-literal-text': noLiteralText,
     'audited-transaction': auditedTransaction,
     'bounded-days': boundedDays,
+    'page-is-polled': pageIsPolled,
   },
 };

@@ -5,7 +5,7 @@ import plaza from './lint-rules.js';
 function complaintsOn(code: string): string[] {
   const config: Linter.Config = {
     plugins: { plaza },
-    rules: { 'plaza/bounded-days': 'error' },
+    rules: { 'plaza/bounded-days': 'error', 'plaza/page-is-polled': 'error' },
   };
   return new Linter().verify(code, [config]).map(({ ruleId }) => ruleId ?? 'parsing');
 }
@@ -27,5 +27,19 @@ test.each([
   'let day = from; if (isLate) day = addDays(day, 1);',
   'for (const one of people) { let day = one.from; day = addDays(day, 1); note(day); }',
 ])('what ends by itself is not: %s', (code) => {
+  expect(complaintsOn(code)).toEqual([]);
+});
+
+test.each([
+  "expect(await page.getByRole('dialog').count()).toBe(0);",
+  "expect(await button.isDisabled(), 'nothing is written').toBe(true);",
+])('a journey that looks once at what a page shows is told: %s', (code) => {
+  expect(complaintsOn(code)).toEqual(['plaza/page-is-polled']);
+});
+
+test.each([
+  "await expect.poll(() => page.getByRole('dialog').count()).toBe(0);",
+  'expect(await plaza.axe(page)).toEqual([]);',
+])('one that asks until it is so, or for what a call answers, is not: %s', (code) => {
   expect(complaintsOn(code)).toEqual([]);
 });

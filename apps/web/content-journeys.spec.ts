@@ -51,7 +51,7 @@ describe.each<[Language, string]>([
     await page.waitForURL('**/gestion/news');
 
     const early = await plaza.open('/news', { as: 'employee', language });
-    expect(await link(early, new RegExp(title)).count()).toBe(0);
+    await expect.poll(() => link(early, new RegExp(title)).count()).toBe(0);
 
     const tomorrow = new Date(Date.parse(start) + 86_400_000);
     plaza.app.clock.set(tomorrow.toISOString());

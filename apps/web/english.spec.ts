@@ -158,5 +158,5 @@ test.each([
   await reader.getByText(title).first().waitFor();
   await outsider.reload();
   await outsider.getByRole('heading', { level: 1 }).waitFor();
-  expect(await outsider.getByText(title).count()).toBe(0);
+  await expect.poll(() => outsider.getByText(title).count()).toBe(0);
 });

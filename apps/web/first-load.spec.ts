@@ -221,7 +221,7 @@ test.each([
 test('a menu that nobody opens is not rendered, and stands whole when somebody does', async () => {
   const page = await plaza.open('/app', { as: 'employee' });
   await page.getByRole('heading', { name: /^Todas/ }).waitFor();
-  expect(await page.locator('[role="menuitem"]').count()).toBe(0);
+  await expect.poll(() => page.locator('[role="menuitem"]').count()).toBe(0);
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).waitFor();
 });
@@ -229,7 +229,7 @@ test('a menu that nobody opens is not rendered, and stands whole when somebody d
 test('a list that is searched in its address is asked for with the words, not without', async () => {
   const { page } = await askedAt('/news?q=jornada');
   await page.getByText('La jornada de 42 horas ya es nuestra').first().waitFor();
-  expect(await page.getByRole('link', { name: /Pausas activas/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /Pausas activas/ }).count()).toBe(0);
 });
 
 test('a page for everybody asks nobody who they are', async () => {
@@ -299,7 +299,7 @@ test('the tasks stand though what stands beside them does not come yet', async (
   await page.goto(`${plaza.address}/home`);
   await page.getByRole('heading', { name: 'Pendientes', exact: true }).waitFor();
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor();
-  expect(await page.getByText('Celebramos hoy').count()).toBe(0);
+  await expect.poll(() => page.getByText('Celebramos hoy').count()).toBe(0);
   held.resolve();
   await page.getByText('Celebramos hoy').waitFor();
 });
@@ -324,7 +324,7 @@ test('without a network when the idle lock is fetched the screen stays, and it c
       return Promise.race([fetched.then(() => true), new Promise((resolve) => setTimeout(resolve, 200, false))]);
     })
     .toBe(true);
-  expect(await title.isVisible()).toBe(true);
+  await expect.poll(() => title.isVisible()).toBe(true);
 });
 
 test('the browser’s language is spoken, and Spanish where it is neither of the two', async () => {

@@ -28,7 +28,7 @@ test.each([
   await page.reload();
   expect(await (await asked).json()).toMatchObject({ data: { seen: true } });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test.each([

@@ -118,16 +118,16 @@ describe('a desk of cases', () => {
     await page.getByRole('button', { name: 'Rechazar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rechazar: 1 caso' });
     const act = dialog.getByRole('button', { name: 'Rechazar' });
-    expect(await act.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => act.getAttribute('aria-disabled')).toBe('true');
     await dialog.getByText('Ya existe algo igual').click();
-    expect(await act.getAttribute('aria-disabled')).toBeNull();
+    await expect.poll(() => act.getAttribute('aria-disabled')).toBeNull();
   });
 
   test('shows what a figure counts, and keeps a view of one’s own', async () => {
     const page = await stage('desk');
     await page.getByRole('button', { name: /Por revisar/ }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('received');
-    expect(await page.getByRole('radio', { name: 'Por revisar' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Por revisar' }).isChecked()).toBe(true);
     await page.getByRole('textbox', { name: 'Buscar un desarrollo' }).fill('alerta');
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('alerta');
     await page.getByRole('button', { name: 'Más vistas' }).click();
@@ -146,12 +146,12 @@ describe('a case', () => {
     const page = await stage('page');
     const blocked = page.getByRole('button', { name: 'Asignar' });
     const reason = await blocked.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${reason}"]`).textContent()).toContain('Todos los cupos están ocupados');
+    await expect.poll(() => page.locator(`[id="${reason}"]`).textContent()).toContain('Todos los cupos están ocupados');
     await page.getByRole('button', { name: 'Rechazar' }).click();
     const dialog = page.getByRole('dialog', { name: /Rechazar/ });
     await dialog.getByText('No alcanza el valor').click();
     const act = dialog.getByRole('button', { name: 'Rechazar' });
-    expect(await act.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => act.getAttribute('aria-disabled')).toBe('true');
     await dialog.getByRole('textbox').fill('Ahorra menos de lo que cuesta.');
     await act.click();
     await page.getByText('Listo: Rechazar').first().waitFor();
@@ -174,11 +174,11 @@ describe('a case', () => {
   test('keeps a message until it has words, and sends it with the keyboard', async () => {
     const page = await stage('page');
     const send = page.getByRole('button', { name: 'Enviar' });
-    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('textbox', { name: 'Tu mensaje' }).fill('Gracias, lo miro.');
     await page.keyboard.press('Control+Enter');
     await page.getByText('Mensaje enviado').first().waitFor();
-    expect(await page.getByRole('textbox', { name: 'Tu mensaje' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Tu mensaje' }).inputValue()).toBe('');
   });
 });
 
@@ -189,7 +189,7 @@ describe('a board of cases', () => {
   test('draws only the cards in sight, of six hundred', async () => {
     const page = await stage('board');
     await page.getByRole('region', { name: 'Por revisar, 100 tarjetas' }).waitFor();
-    expect(await page.locator('[data-card]').count()).toBeLessThan(120);
+    await expect.poll(() => page.locator('[data-card]').count()).toBeLessThan(120);
   });
 
   test('is walked and moved with the keyboard alone, and says aloud what happens', async () => {
@@ -206,7 +206,7 @@ describe('a board of cases', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Alerta de SLA, cola Banco Ribera pasó a En fila.').waitFor({ state: 'attached' });
     await page.getByRole('region', { name: 'En fila, 101 tarjetas' }).waitFor();
-    expect(await page.locator('header p').count()).toBe(0);
+    await expect.poll(() => page.locator('header p').count()).toBe(0);
   });
 
   test('says why a column takes no card, and leaves it where it was', async () => {

@@ -41,7 +41,7 @@ describe('using agreements', () => {
   it('are found by category, city and words, kept as favourites, and give a code of one’s own', async () => {
     const page = await plaza.open('/convenios', { as: 'employee' });
     await page.getByRole('heading', { name: 'Gimnasio con matrícula gratis' }).waitFor();
-    expect(await page.getByText('Útiles escolares').count()).toBe(0);
+    await expect.poll(() => page.getByText('Útiles escolares').count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Salud' }).click();
     await page.getByRole('heading', { name: 'Odontología y ortodoncia' }).waitFor();
@@ -64,7 +64,7 @@ describe('using agreements', () => {
     const page = await plaza.open('/convenios', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { level: 1, name: 'Agreements' }).waitFor();
     await page.getByRole('heading', { name: 'Gimnasio con matrícula gratis' }).waitFor();
-    expect(await page.getByText('Plan hogar para el equipo').count()).toBe(0);
+    await expect.poll(() => page.getByText('Plan hogar para el equipo').count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
     await page.goto(`${plaza.address}/convenio/${id}`);
     await page.getByRole('heading', { name: 'This agreement is not for you' }).waitFor();
@@ -116,7 +116,7 @@ describe('the desk of agreements', () => {
 
     const reader = await plaza.open('/convenios?tag=martes', { as: 'employee', size: PHONE });
     await reader.getByRole('heading', { name: 'Cine los martes' }).waitFor();
-    expect(await reader.getByRole('heading', { name: 'Gimnasio con matrícula gratis' }).count()).toBe(0);
+    await expect.poll(() => reader.getByRole('heading', { name: 'Gimnasio con matrícula gratis' }).count()).toBe(0);
     await reader.getByRole('link', { name: /Cine los martes/ }).click();
     await reader.getByLabel(/Leí y entendí/).check();
     expect(await plaza.axe(reader)).toEqual([]);
@@ -167,7 +167,7 @@ describe('the desk of agreements', () => {
     await page.getByText('Cambios enviados a revisión').first().waitFor();
     const reader = await plaza.open(`/convenio/${id}`, { as: 'employee' });
     await reader.getByText('30 % en la mensualidad').waitFor();
-    expect(await reader.locator('main img[src*="/cover"]').count()).toBe(0);
+    await expect.poll(() => reader.locator('main img[src*="/cover"]').count()).toBe(0);
 
     const second = await plaza.open('/home', { as: 'content' });
     await openTask(second, 'Revisa y publica «Gimnasio con matrícula gratis»');
@@ -205,9 +205,9 @@ describe('the desk of agreements', () => {
     await page.reload();
     await offered.waitFor();
     expect(await plaza.axe(page)).toEqual([]);
-    expect(await benefit.inputValue()).not.toBe('Limpieza sin costo');
+    await expect.poll(() => benefit.inputValue()).not.toBe('Limpieza sin costo');
     await page.getByRole('button', { name: 'Seguir con mis cambios' }).click();
-    expect(await benefit.inputValue()).toBe('Limpieza sin costo');
+    await expect.poll(() => benefit.inputValue()).toBe('Limpieza sin costo');
 
     const colleague = await plaza.open(`/gestion/convenios/${id}`, { as: 'admin' });
     await colleague.getByLabel('Resumen').fill('Valoración y plan de tratamiento.');
@@ -218,14 +218,14 @@ describe('the desk of agreements', () => {
     await page.getByText(/Lo que escribiste queda en este equipo/).waitFor();
     await page.reload();
     await page.getByText(/Lo publicado cambió después/).waitFor();
-    expect(await page.getByLabel('Resumen').inputValue()).toBe('Valoración y plan de tratamiento.');
+    await expect.poll(() => page.getByLabel('Resumen').inputValue()).toBe('Valoración y plan de tratamiento.');
     await page.getByRole('button', { name: 'Seguir con mis cambios' }).click();
     await page.getByLabel('Resumen').fill('Valoración y plan de tratamiento.');
     await correct(page, 'Publicar cambios', 'La limpieza es gratis.');
     await page.getByText('Cambios publicados').first().waitFor();
     await page.goto(`${plaza.address}/gestion/convenios/${id}`);
     await expect.poll(() => benefit.inputValue()).toBe('Limpieza sin costo');
-    expect(await offered.count()).toBe(0);
+    await expect.poll(() => offered.count()).toBe(0);
   });
 
   it('is not for who does not manage them', async () => {

@@ -83,14 +83,14 @@ describe('the launcher', () => {
     expect(kept.at(-1)).toBe('Cobertura de red');
     await page.goto(`${plaza.address}/home`);
     const row = page.getByRole('region', { name: 'Tus apps' });
-    expect(await row.getByRole('link').nth(1).innerText()).toContain('CRM Nube');
+    await expect.poll(() => row.getByRole('link').nth(1).innerText()).toContain('CRM Nube');
   });
 
   it('lists by category and by use, in the address', async () => {
     const page = await open('/app');
     await page.getByRole('tab', { name: 'Formación' }).click();
     await page.waitForURL(/category=learning/);
-    expect(await page.getByRole('tabpanel').getByRole('link').count()).toBe(1);
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('link').count()).toBe(1);
     await page.getByText('Más usadas', { exact: true }).click();
     await page.waitForURL(/order=used/);
   });
@@ -141,9 +141,9 @@ describe('one application', () => {
     const page = await open(`/app/reporting/${await idOf('CRM Nube')}`);
     const frame = page.getByTitle('Informe de CRM Nube');
     await page.frameLocator('iframe').getByRole('heading', { name: 'Gestiones de hoy' }).waitFor();
-    expect(await frame.getAttribute('sandbox')).toBe(
-      'allow-scripts allow-forms allow-popups allow-downloads allow-same-origin',
-    );
+    await expect
+      .poll(() => frame.getAttribute('sandbox'))
+      .toBe('allow-scripts allow-forms allow-popups allow-downloads allow-same-origin');
     const policy = (await page.request.get(`${plaza.address}/app`)).headers()['content-security-policy'];
     expect(policy).toContain(`frame-src 'self' blob: ${reports}`);
     expect(await plaza.axe(page, 'main > :not(iframe)')).toEqual([]);
@@ -157,7 +157,7 @@ describe('one application', () => {
       .where('name', '=', name)
       .execute();
     const page = await open(`/app/reporting/${await idOf(name)}`);
-    expect(await page.getByTitle(`Informe de ${name}`).getAttribute('src')).toBe('/demo-report.svg');
+    await expect.poll(() => page.getByTitle(`Informe de ${name}`).getAttribute('src')).toBe('/demo-report.svg');
     await page.frameLocator('iframe').locator('svg').waitFor();
     await plaza.app.db.updateTable('applications').set({ report_url: null }).where('name', '=', name).execute();
   });
@@ -207,7 +207,7 @@ describe('an outage', () => {
     await support.getByText('Resuelta. Les avisamos a 2 personas.').waitFor();
     await other.reload();
     await other.getByRole('heading', { name: 'Tus favoritas' }).waitFor();
-    expect(await other.getByText('Campus puede estar fallando.').count()).toBe(0);
+    await expect.poll(() => other.getByText('Campus puede estar fallando.').count()).toBe(0);
   });
 
   it('is not for who does not handle outages', async () => {
@@ -231,7 +231,7 @@ describe('the catalogue', () => {
     // The field that is left finds its error, and what is clicked meanwhile hears it all the same.
     const heart = page.getByRole('radio', { name: 'Corazón' });
     await heart.click();
-    expect(await heart.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-checked')).toBe('true');
     await page.getByRole('button', { name: 'Crear aplicación' }).click();
     await page.getByText('Escribe una dirección que empiece por https:// o http://.').first().waitFor();
     expect(await plaza.axe(page)).toEqual([]);
@@ -252,7 +252,7 @@ describe('the catalogue', () => {
     await warning.waitFor({ state: 'detached' });
     const listed = await open(`/gestion/aplicaciones/${await idOf('Bóveda de claves')}`, { as: 'content' });
     await listed.getByText('Persona por persona, por cédula.').waitFor();
-    expect(await listed.getByText(/Su lista está vacía/).count()).toBe(0);
+    await expect.poll(() => listed.getByText(/Su lista está vacía/).count()).toBe(0);
   });
 
   it('an application is retired and somebody taken off its list, and both are taken back from the toast', async () => {

@@ -49,7 +49,7 @@ test('a writer sees what is wrong while typing, changes it by keyboard, and copi
   await page.getByText('Hay datos que no se guardan.').waitFor();
   await page.getByRole('button', { name: 'Guardar en mis textos' }).click();
   await page.getByText('Guardado, con 1 dato tapado').waitFor();
-  expect(await area.inputValue()).toContain('•••• 3704');
+  await expect.poll(() => area.inputValue()).toContain('•••• 3704');
   expect(await plaza.axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mis textos', exact: true }).click();
   await page
@@ -149,7 +149,7 @@ test.each([
   await page.reload();
   await area.fill(text);
   await found(1).waitFor();
-  expect(await page.locator('mark').allInnerTexts()).toEqual(['zyrbo']);
+  await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['zyrbo']);
 });
 
 test.each(['es', 'en'] as const)('a word of the company is added, withdrawn and put back (%s)', async (language) => {
@@ -257,13 +257,13 @@ test.each(['es', 'en'] as const)(
     await ask(language === 'es' ? 'Ya no quiero vivir' : 'I want to die');
     const crisis = panel.locator('section', { hasText: say['assistants.chat.sealed.crisis'] });
     await crisis.getByText(say['assistants.line.mental_health']).waitFor();
-    expect(await crisis.getByRole('link', { name: '106' }).getAttribute('href')).toBe('tel:106');
+    await expect.poll(() => crisis.getByRole('link', { name: '106' }).getAttribute('href')).toBe('tel:106');
     await crisis.getByText(say['assistants.chat.sent']).waitFor();
     await plaza.picture(page, `chat-sellado-${language}`);
     await ask('¿Qué dice el reglamento interno de trabajo?');
     await panel.getByText(say['assistants.chat.cited']).waitFor();
     const cited = panel.getByRole('link', { name: /Reglamento interno de trabajo/ });
-    expect(await cited.innerText()).toContain(say['assistants.chat.edition'].replace('{{edition}}', '3'));
+    await expect.poll(() => cited.innerText()).toContain(say['assistants.chat.edition'].replace('{{edition}}', '3'));
     expect(await plaza.axe(page)).toEqual([]);
     await cited.click();
     await page.getByRole('heading', { level: 1, name: 'Reglamento interno de trabajo' }).waitFor();
@@ -331,7 +331,7 @@ test('what a model would be sent is shown before it leaves, with its data masked
   await dialog.getByText(/Texto hecho por una máquina/).waitFor();
   const { messages } = JSON.parse(sent[0]!) as { messages: { content: string }[] };
   expect(messages.map(({ content }) => content)).toEqual(shown);
-  expect(await area.inputValue()).toContain('4509 9535 6623 3704');
+  await expect.poll(() => area.inputValue()).toContain('4509 9535 6623 3704');
   await dialog.getByRole('button', { name: 'Usar este texto' }).click();
   await expect.poll(() => area.inputValue()).toBe('Señora Ana, su tarjeta •••• 3704 ya quedó inscrita.');
 });

@@ -25,7 +25,7 @@ describe('what every kind of case has', () => {
     await panel.getByText('te reemplaza').waitFor({ state: 'detached' });
     const other = await plaza.open('/reference', { as: 'employee' });
     await other.getByRole('heading', { level: 1 }).waitFor();
-    expect(await other.getByRole('button', { name: 'Que alguien me reemplace' }).count()).toBe(0);
+    await expect.poll(() => other.getByRole('button', { name: 'Que alguien me reemplace' }).count()).toBe(0);
   });
 
   it('a party takes a case along as one sealed file', async () => {

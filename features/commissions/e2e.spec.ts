@@ -21,7 +21,7 @@ describe('one’s own commission', () => {
     const before = await page.getByText(/Ganas \$/).textContent();
     await page.getByRole('slider', { name: /Retenciones válidas/ }).focus();
     for (let more = 0; more < 5; more += 1) await page.keyboard.press('ArrowRight');
-    expect(await page.getByText(/Ganas \$/).textContent()).not.toBe(before);
+    await expect.poll(() => page.getByText(/Ganas \$/).textContent()).not.toBe(before);
     await page
       .getByRole('button', { name: /^Reclamar Retenciones válidas/ })
       .first()
@@ -103,7 +103,7 @@ describe('one’s own commission', () => {
   it('is nobody else’s: a leader sees what the team adds up to, without a name', async () => {
     const page = await plaza.open('/comisiones?parte=team', { as: 'manager' });
     await page.getByText('Lo de cada persona es solo suyo.').waitFor();
-    expect(await page.getByRole('tab', { name: 'Provisión' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('tab', { name: 'Provisión' }).count()).toBe(0);
     await plaza.picture(page, 'comisiones-equipo');
   });
 });

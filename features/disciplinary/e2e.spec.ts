@@ -24,7 +24,7 @@ describe('a disciplinary process', () => {
     await page.getByText('Nadie ha decidido nada.').waitFor();
     await page.getByText('3 de 7', { exact: true }).waitFor();
     await page.getByText('día 5').waitFor();
-    expect(await page.getByRole('button', { name: 'Enviar mi versión' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Enviar mi versión' }).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: /^Tu versión/ }).fill('El bus se varó y avisé por el chat a las 6:05.');
     // Kept while it is written, and read by nobody else.
     await page.getByText('Borrador guardado').waitFor();
@@ -36,7 +36,7 @@ describe('a disciplinary process', () => {
     await page.getByRole('form', { name: 'Tu versión' }).getByRole('button', { name: 'Enviar mi versión' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar mi versión' }).click();
     await page.getByText('Enviada. La lee quien instruye.').waitFor();
-    expect(await page.getByRole('button', { name: 'Enviar mi versión' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Enviar mi versión' }).count()).toBe(1);
   });
 
   it('is heard by video only where its person says that they can connect, and in person as soon as they say no', async () => {
@@ -85,7 +85,7 @@ describe('a disciplinary process', () => {
     const page = await plaza.open('/disciplinarios/list', { as: 'labor' });
     await page.getByRole('link', { name: 'Iván Cardona' }).click();
     await page.getByRole('button', { name: 'Iniciar descargos' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Iniciar descargos' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Iniciar descargos' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Escribir' }).click();
     await page.getByRole('menuitem', { name: 'Descargos y término' }).click();
     const dialog = page.getByRole('dialog');
@@ -103,7 +103,7 @@ describe('a disciplinary process', () => {
     const inTable = await desk.getByText(tellsTerm).allInnerTexts();
     const phone = await plaza.open('/disciplinarios/list', { as: 'labor', size: PHONE });
     await phone.getByText('Iván Cardona').first().waitFor();
-    expect(await phone.getByText(tellsTerm).allInnerTexts()).toEqual(inTable);
+    await expect.poll(() => phone.getByText(tellsTerm).allInnerTexts()).toEqual(inTable);
     expect(inTable.length).toBeGreaterThan(3);
   });
 
@@ -116,7 +116,7 @@ describe('a disciplinary process', () => {
       const { x, y, width } = (await button.boundingBox())!;
       rows.set(y, Math.max(rows.get(y) ?? 0, Math.round(x + width)));
     }
-    expect(await page.locator('main header button[aria-disabled=true]').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator('main header button[aria-disabled=true]').count()).toBeGreaterThan(0);
     expect(new Set(rows.values())).toEqual(new Set([PHONE.width - 16]));
   });
 
@@ -252,7 +252,7 @@ describe('a process from the summons to the appeal, on both sides', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Close the hearing' }).click();
     await page.getByText('Done: Close the hearing').waitFor();
-    expect(await page.getByRole('button', { name: 'Pass on for decision' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Pass on for decision' }).isDisabled()).toBe(true);
     const told = await open('employee');
     await told.getByRole('tab', { name: /^Acta/ }).click();
     await told.getByText('No compareció, estando citada con dos testigos.').waitFor();
@@ -314,7 +314,7 @@ describe('the process of who is protected', () => {
     const dialog = page.getByRole('dialog', { name: 'Segunda llave' });
     await dialog.getByText('Embarazo o lactancia').waitFor();
     const turn = dialog.getByRole('button', { name: 'Dar la segunda llave' });
-    expect(await turn.isDisabled()).toBe(true);
+    await expect.poll(() => turn.isDisabled()).toBe(true);
     expect(await plaza.axe(page, 'dialog')).toEqual([]);
     await plaza.picture(page, 'disciplinary-second-key');
     await dialog.getByRole('textbox', { name: /^Por qué/ }).fill('El retardo no tiene que ver con el embarazo.');

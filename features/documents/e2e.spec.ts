@@ -132,7 +132,7 @@ describe('reading and signing', () => {
     await page.getByRole('heading', { level: 1, name: 'Otrosí: jornada de 42 horas' }).waitFor();
     await page.getByText('Trabajas 42 horas a la semana y ganas lo mismo.').waitFor();
     const sign = page.getByRole('button', { name: 'Firmar documento' });
-    expect(await sign.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => sign.getAttribute('aria-disabled')).toBe('true');
     await page.getByText('Cláusula 1.').waitFor();
     await readToTheEnd(page);
     await page
@@ -184,7 +184,7 @@ describe('reading and signing', () => {
     await payslip.waitFor();
     await page.goto(`${plaza.address}/document?view=personal&kind=signed`);
     await page.getByRole('cell', { name: 'Documento firmado' }).first().waitFor();
-    expect(await payslip.count()).toBe(0);
+    await expect.poll(() => payslip.count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('reading and signing', () => {
     await dialog.waitFor();
     await plaza.picture(page, 'documents-password');
     await dialog.getByRole('button', { name: 'Cambiar y abrir' }).click();
-    expect(await dialog.getByText('Este campo es obligatorio').count()).toBe(3);
+    await expect.poll(() => dialog.getByText('Este campo es obligatorio').count()).toBe(3);
     expect(await plaza.axe(page)).toEqual([]);
     await dialog.getByLabel(/^Contraseña actual/).fill(await numberOf('manager'));
     await dialog.getByLabel(/^Contraseña nueva/).fill('una frase bien larga');
@@ -232,7 +232,7 @@ describe('reading and signing', () => {
     await asked.getByRole('button', { name: 'Crear código' }).click();
     const told = desk.getByText(/^Avisamos a .+ por la bandeja/);
     await told.waitFor();
-    expect(await told.innerText()).not.toMatch(/\d{8}/);
+    await expect.poll(() => told.innerText()).not.toMatch(/\d{8}/);
     await plaza.app.settle();
 
     const page = await plaza.open('/document?code=show', { as });
@@ -312,7 +312,7 @@ describe('reading and signing', () => {
     await page.getByRole('button', { name: 'Leído, seguir' }).click();
     await page.getByText('2 de 2: revisa los datos y firma').waitFor();
     const rows = page.getByRole('region', { name: 'Datos de cada persona' }).getByRole('checkbox');
-    expect(await rows.count()).toBe(3);
+    await expect.poll(() => rows.count()).toBe(3);
     await rows.last().uncheck();
     await page.getByRole('radio', { name: 'Escribir' }).check({ force: true });
     await page.getByLabel('Tu nombre como firma').fill('Lourdes Trujillo');
@@ -343,7 +343,7 @@ describe('verifying in public', () => {
     });
     const page = await plaza.open(`/verificar-documento/${code}`);
     await page.getByRole('heading', { name: 'Documento firmado por todos' }).waitFor();
-    expect(await page.getByText('Verónica Galindo').count()).toBe(0);
+    await expect.poll(() => page.getByText('Verónica Galindo').count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
     const drop = (buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name: 'copia.pdf', mimeType: 'application/pdf', buffer });
@@ -414,7 +414,7 @@ describe('creating, assigning and following', () => {
     await page.getByText('Filas que no se asignarán').first().waitFor();
     await page.getByRole('cell', { name: '999.000.111' }).waitFor();
     const steps = page.getByRole('list', { name: 'Pasos para crear y asignar' });
-    expect(await steps.locator('[aria-current=step]').innerText()).toContain('Revisión');
+    await expect.poll(() => steps.locator('[aria-current=step]').innerText()).toContain('Revisión');
     await page.getByText('La empresa reconoce a Verónica').first().waitFor({ timeout: 90_000 });
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'documents-check');
@@ -451,7 +451,7 @@ describe('creating, assigning and following', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Recordar' }).click();
     await page.getByText(/^Le recordamos/).waitFor();
     await page.waitForURL((url) => ![null, first].includes(url.searchParams.get('open')));
-    expect(await page.getByRole('dialog').getByRole('heading').first().innerText()).not.toBe(name);
+    await expect.poll(() => page.getByRole('dialog').getByRole('heading').first().innerText()).not.toBe(name);
     await page.keyboard.press('Escape');
     await page.goto(`${plaza.address}/document/report/delete?q=Para anular`);
     await page.getByRole('heading', { level: 1, name: 'Anular documentos' }).waitFor();
@@ -479,7 +479,7 @@ describe('creating, assigning and following', () => {
     await page.getByRole('cell', { name: 'Con un error', exact: true }).first().click();
     await page.getByRole('link', { name: 'Corregir con otro' }).click();
     await page.getByText('Corriges «Con un error»').waitFor();
-    expect(await page.getByLabel(/^Título/).inputValue()).toBe('Corrección: Con un error');
+    await expect.poll(() => page.getByLabel(/^Título/).inputValue()).toBe('Corrección: Con un error');
     await page.getByRole('combobox', { name: /^Plantilla/ }).fill('Con un error');
     await page.getByRole('option', { name: /Con un error/ }).click();
     expect(await plaza.axe(page)).toEqual([]);
@@ -531,9 +531,11 @@ describe('creating, assigning and following', () => {
     const page = await plaza.open(`/document/plantillas?q=${title}`, { as: 'documents' });
     await page.getByRole('cell', { name: title, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.getByRole('button', { name: 'Comparar ediciones' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Comparar ediciones' }).count()).toBe(0);
     await page.getByLabel(/^En corto/).fill('Trabajas 40 horas a la semana y ganas lo mismo.');
-    expect(await page.getByRole('textbox', { name: 'Encabezado de cada página' }).inputValue()).toBe('Andina Contacto');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Encabezado de cada página' }).inputValue())
+      .toBe('Andina Contacto');
     const insert = page.getByRole('button', { name: 'Insertar un dato en: Pie de cada página' });
     await insert.click();
     await page.getByRole('menuitem', { name: 'Código del documento' }).waitFor();
@@ -541,16 +543,18 @@ describe('creating, assigning and following', () => {
     await insert.and(page.locator(':focus')).waitFor();
     await insert.click();
     await page.getByRole('menuitem', { name: 'Código del documento' }).click();
-    expect(await page.getByRole('textbox', { name: 'Pie de cada página' }).inputValue()).toBe('[Código del documento]');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Pie de cada página' }).inputValue())
+      .toBe('[Código del documento]');
     await page.getByRole('button', { name: 'Guardar plantilla' }).click();
     await page.getByText('Guardada: edición 2').waitFor();
     await page.getByRole('button', { name: 'Comparar ediciones' }).press('Enter');
     const changes = page.getByRole('region', { name: 'Qué cambió de la edición 1 a la 2' });
     await changes.getByRole('heading', { name: 'En palabras sencillas' }).waitFor();
-    expect(await changes.locator('del').allInnerTexts()).toContain('42');
-    expect(await changes.locator('ins').allInnerTexts()).toContain('40');
+    await expect.poll(() => changes.locator('del').allInnerTexts()).toContain('42');
+    await expect.poll(() => changes.locator('ins').allInnerTexts()).toContain('40');
     await changes.getByRole('heading', { name: 'Pie de página' }).waitFor();
-    expect(await changes.getByRole('heading', { name: 'Texto del documento' }).count()).toBe(0);
+    await expect.poll(() => changes.getByRole('heading', { name: 'Texto del documento' }).count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
     await changes.scrollIntoViewIfNeeded();
     await plaza.picture(page, 'documents-editions');
@@ -663,19 +667,19 @@ describe('who reads what a document says', () => {
     await given({ title: 'Contrato que lee gestión', category: 'contract' }, ['support']);
     await given({ title: 'Bono que no lee gestión', category: 'bonus' }, ['support']);
     const { page } = await open('Contrato que lee gestión', 'hr');
-    expect(await page.getByText('Consultado').count()).toBe(0);
+    await expect.poll(() => page.getByText('Consultado').count()).toBe(0);
     await page.getByRole('button', { name: 'Ver PDF' }).click();
     await page.getByText('Consultado').waitFor();
     const bonus = await open('Bono que no lee gestión', 'hr');
-    expect(await bonus.page.getByRole('button', { name: 'Ver PDF' }).count()).toBe(0);
-    expect(await bonus.page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
+    await expect.poll(() => bonus.page.getByRole('button', { name: 'Ver PDF' }).count()).toBe(0);
+    await expect.poll(() => bonus.page.getByRole('button', { name: 'Anular' }).count()).toBe(0);
     expect(await plaza.axe(bonus.page)).toEqual([]);
   });
 
   it('the administrator says why before reading, and the person finds it in the trail', async () => {
     await given({ title: 'Acta que se abre con motivo', category: 'other' }, ['support']);
     const { page } = await open('Acta que se abre con motivo', 'admin');
-    expect(await page.getByRole('button', { name: 'Ver PDF' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Ver PDF' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Leer con un motivo' }).click();
     const dialog = page.getByRole('dialog', { name: /^¿Leer Acta que se abre con motivo/ });
     await dialog.getByLabel(/^Motivo/).fill('Porque');
@@ -702,7 +706,7 @@ describe('small screens of the room', () => {
     await page.getByRole('radio', { name: 'Guardada' }).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('radio', { name: 'Escribir' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Olvidar esta firma' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Olvidar esta firma' }).count()).toBe(0);
   });
 });
 
@@ -743,7 +747,7 @@ describe('signing otherwise than as ever', () => {
     await page.getByRole('button', { name: 'Terminar' }).click();
     await page.getByText(/ firma por ti$/).waitFor({ state: 'detached' });
     const own = await plaza.open('/document', { as: 'employee' });
-    expect(await own.getByRole('button', { name: 'Delegar mi firma' }).count()).toBe(0);
+    await expect.poll(() => own.getByRole('button', { name: 'Delegar mi firma' }).count()).toBe(0);
   });
 
   it('records at the desk what somebody signed on paper', async () => {

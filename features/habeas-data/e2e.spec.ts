@@ -31,7 +31,7 @@ describe('queries and claims about one’s own data', () => {
     const many = [1, 2, 3, 4, 5].map((n) => ({ ...paper, name: `soporte ${n}.pdf` }));
     await page.locator('input[type=file]').setInputFiles([...many, paper]);
     await page.getByText('Elige 5 como máximo.', { exact: true }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true);
     for (const { name } of many) await page.getByRole('button', { name: `Quitar ${name}` }).click();
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enviar' }).click();
@@ -53,7 +53,7 @@ describe('queries and claims about one’s own data', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await page.goto(`${plaza.address}/gestion/datos-personales?overdue=yes&kind=claim`);
     await page.getByRole('link', { name: 'Actualizar mi estado civil' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Copia de todos mis datos' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Copia de todos mis datos' }).count()).toBe(0);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar Excel' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^Datos personales .*\.xlsx$/);
@@ -96,7 +96,7 @@ describe('queries and claims about one’s own data', () => {
     await begin(elsewhere);
     await elsewhere.getByRole('button', { name: 'Seguir con el borrador' }).click();
     const subject = elsewhere.getByRole('textbox', { name: 'Asunto obligatorio' });
-    expect(await subject.inputValue()).toBe('Quién ve mi teléfono');
+    await expect.poll(() => subject.inputValue()).toBe('Quién ve mi teléfono');
   });
 
   it('are completed and taken back by their person, in English on a phone', async () => {
@@ -144,7 +144,7 @@ describe('queries and claims about one’s own data', () => {
     await desk.goto(`${plaza.address}/gestion/datos-personales`);
     await desk.getByText('Los casos que nadie más puede responder').waitFor();
     await desk.getByText('Quién ve mi ficha').waitFor();
-    expect(await desk.getByText('Copia de todos mis datos').count()).toBe(0);
+    await expect.poll(() => desk.getByText('Copia de todos mis datos').count()).toBe(0);
     expect(await plaza.axe(desk)).toEqual([]);
   });
 
@@ -160,8 +160,8 @@ describe('queries and claims about one’s own data', () => {
     await page.getByRole('button', { name: 'Responder y cerrar' }).click();
     await page.getByText(/^El caso cambió mientras escribías/).waitFor();
     await page.getByText('lo retiró').waitFor();
-    expect(await words.inputValue()).toBe('Las ven tu líder y Gestión Humana.');
-    expect(await page.getByRole('button', { name: 'Responder y cerrar' }).isDisabled()).toBe(true);
+    await expect.poll(() => words.inputValue()).toBe('Las ven tu líder y Gestión Humana.');
+    await expect.poll(() => page.getByRole('button', { name: 'Responder y cerrar' }).isDisabled()).toBe(true);
     await words.fill('');
     await words.waitFor({ state: 'detached' });
   });

@@ -33,7 +33,7 @@ describe('help', () => {
     // What is done stays done in another browser of the same person, and with nobody else.
     const elsewhere = await plaza.open(new URL(page.url()).pathname, { as: 'employee', size: PHONE });
     await elsewhere.getByText('Vas en 1 de 4').waitFor();
-    expect(await elsewhere.getByLabel('Marcar hecho el paso 1').isChecked()).toBe(true);
+    await expect.poll(() => elsewhere.getByLabel('Marcar hecho el paso 1').isChecked()).toBe(true);
     const colleague = await plaza.open(new URL(page.url()).pathname, { as: 'support' });
     await colleague.getByText('Vas en 0 de 4').waitFor();
     await plaza.picture(page, 'ayuda-tutorial');
@@ -94,7 +94,7 @@ describe('help', () => {
     await plaza.picture(elsewhere, 'ayuda-pedir-borrador');
     await elsewhere.getByRole('button', { name: 'Seguir con el borrador' }).click();
     const subject = elsewhere.getByRole('textbox', { name: 'Asunto obligatorio' });
-    expect(await subject.inputValue()).toBe('El lector de huellas no responde');
+    await expect.poll(() => subject.inputValue()).toBe('El lector de huellas no responde');
   });
 
   it('waits in Pendientes for an answer, in English and on a phone', async () => {
@@ -126,7 +126,7 @@ describe('help', () => {
     await desk.waitForURL(`**/gestion/ayuda/solicitud/${id}`);
     await desk.getByRole('heading', { level: 1, name: 'Tres agentes sin audio' }).waitFor();
     const way = desk.getByRole('navigation', { name: 'Ruta' });
-    expect(await way.getByRole('link').last().getAttribute('href')).toBe('/gestion/ayuda');
+    await expect.poll(() => way.getByRole('link').last().getAttribute('href')).toBe('/gestion/ayuda');
     const own = await plaza.open(`/gestion/ayuda/solicitud/${id}`, { as: 'employee' });
     await own.waitForURL('**/unauthorized**');
   });
@@ -264,10 +264,10 @@ describe('the desk of tutorials', () => {
     await compared.getByRole('button', { name: 'Volver' }).click();
     const before = await plaza.open(`/ayuda/tutorial/${id}`, { as: 'outsider' });
     await before.getByRole('heading', { level: 1 }).waitFor();
-    expect(await before.locator('main img[src*="/cover"]').count()).toBe(0);
+    await expect.poll(() => before.locator('main img[src*="/cover"]').count()).toBe(0);
     await second.getByRole('button', { name: 'Publicar corrección' }).click();
     await second.getByText('Corrección publicada').first().waitFor();
-    expect(await second.getByLabel('Título del paso 1').inputValue()).toBe('Abre la configuración');
+    await expect.poll(() => second.getByLabel('Título del paso 1').inputValue()).toBe('Abre la configuración');
     await second.getByRole('button', { name: 'Comparar con la actual' }).click();
     await compared.getByText('De la versión 1 a la actual').waitFor();
     await compared.getByRole('figure', { name: 'Portada antes' }).locator('img[src^="data:"]').waitFor();

@@ -48,7 +48,7 @@ describe('one’s own card', () => {
     await page.getByRole('group', { name: /Frente/ }).waitFor();
     await page.keyboard.press('Space');
     await page.getByRole('group', { name: /Reverso/ }).waitFor();
-    expect(await page.getByRole('group', { name: /Frente/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('group', { name: /Frente/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Girar' }).click();
     await page.getByRole('group', { name: /Frente/ }).waitFor();
     expect(new URL(page.url()).searchParams.get('view')).toBe('front');
@@ -110,9 +110,9 @@ describe('one’s own card', () => {
       const alert = page.getByRole('alert');
       await alert.getByText('Estás en licencia: tu carné no está vigente').waitFor();
       await alert.getByText(/hasta el jueves 26 de noviembre\. El viernes 27 de noviembre tu carné/).waitFor();
-      expect(await page.getByRole('button', { name: /Imprimir/ }).count()).toBe(0);
-      expect(await page.getByRole('img', { name: 'Código QR de tu carné' }).count()).toBe(0);
-      expect(await page.getByText('Sin código').count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: /Imprimir/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('img', { name: 'Código QR de tu carné' }).count()).toBe(0);
+      await expect.poll(() => page.getByText('Sin código').count()).toBe(0);
       expect(await plaza.axe(page)).toEqual([]);
     }
     const security = await plaza.open('/carnet/Security', { as: 'planner' });
@@ -128,7 +128,7 @@ describe('one’s own card', () => {
     await gate.keyboard.press('Enter');
     const answer = gate.getByRole('status').filter({ hasText: 'Josefina' });
     await answer.getByText('En licencia', { exact: true }).waitFor();
-    expect(await answer.innerText()).not.toMatch(/incapacidad|influenza|EPS|26 de noviembre/i);
+    await expect.poll(() => answer.innerText()).not.toMatch(/incapacidad|influenza|EPS|26 de noviembre/i);
     expect(await plaza.axe(gate)).toEqual([]);
 
     const { data: request } = await plaza.app.call('requests.getRequest', { as: 'planner', params: { id: made.id } });
@@ -175,11 +175,11 @@ describe('the public page', () => {
     await plaza.picture(page, 'id-cards-verify-valid');
     await pass(page, 61_000);
     await page.getByRole('heading', { name: 'Este resultado ya caducó' }).waitFor();
-    expect(await page.getByRole('img', { name: /Foto de/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('img', { name: /Foto de/ }).count()).toBe(0);
 
     await page.reload();
     await page.getByRole('heading', { name: 'Código vencido' }).waitFor();
-    expect(await page.getByText('Galindo').count()).toBe(0);
+    await expect.poll(() => page.getByText('Galindo').count()).toBe(0);
   });
 
   it('refuses what it does not know, in English too and in the dark', async () => {
@@ -251,14 +251,14 @@ describe('the gate', () => {
   it('who audits reads the log only, and others are turned away', async () => {
     const page = await plaza.open('/gestion/carnets', { as: 'auditor' });
     await page.getByRole('row').nth(1).waitFor();
-    expect(await page.getByLabel('QR, código de hoy o documento').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('QR, código de hoy o documento').count()).toBe(0);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar Excel' }).click();
     expect((await saved).suggestedFilename()).toBe('Registro de carnés 2026-11-24.xlsx');
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'id-cards-log-auditor');
     const gate = await plaza.open('/gestion/carnets', { as: 'security' });
-    expect(await gate.getByRole('button', { name: 'Descargar Excel' }).count()).toBe(0);
+    await expect.poll(() => gate.getByRole('button', { name: 'Descargar Excel' }).count()).toBe(0);
     const other = await plaza.open('/gestion/carnets', { as: 'employee' });
     await other.getByRole('heading', { name: 'No tienes autorización para ver este contenido' }).waitFor();
   });

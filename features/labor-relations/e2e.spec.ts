@@ -45,7 +45,7 @@ describe('labour relations', () => {
       });
       const hearings = page.locator('table').getByRole('link');
       await hearings.first().waitFor();
-      expect(await hearings.count()).toBe(held.length);
+      await expect.poll(() => hearings.count()).toBe(held.length);
       expect(await plaza.axe(page)).toEqual([]);
       await plaza.picture(page, `labor-month-${language}`);
       const turn = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -62,7 +62,7 @@ describe('labour relations', () => {
       await hearings.filter({ hasText: held[0].person.name }).first().click();
       await page.getByRole('heading', { level: 1, name: held[0].person.name }).waitFor();
       const other = await plaza.open('/labor/relations?tab=hearings&view=month', { as: 'outsider', language, size });
-      expect(await other.getByText(held[0].person.name).count()).toBe(0);
+      await expect.poll(() => other.getByText(held[0].person.name).count()).toBe(0);
     },
   );
 
@@ -95,7 +95,7 @@ describe('labour relations', () => {
   it('shows everybody else their own doors, in English on a phone', async () => {
     const page = await plaza.open('/labor/relations', { as: 'employee', size: PHONE, language: 'en' });
     await page.getByRole('link', { name: 'See my documents' }).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(0);
+    await expect.poll(() => page.getByRole('tab').count()).toBe(0);
     await plaza.picture(page, 'labor-own-390');
     expect(await plaza.axe(page)).toEqual([]);
   });

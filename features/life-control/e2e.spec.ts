@@ -29,7 +29,7 @@ describe('life control', () => {
     await dialog.getByRole('button', { name: 'Enviar' }).click();
     await page.getByText('Solo la leen').waitFor();
     await said(page, 'Tengo dudas sobre un contrato de arriendo.').waitFor();
-    expect(await page.getByRole('link', { name: 'Llamar al 106' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Llamar al 106' }).count()).toBe(0);
     await page.getByRole('textbox').first().fill('Pensé en quitarme la vida');
     await page.getByRole('link', { name: 'Llamar al 106' }).waitFor();
     await plaza.picture(page, 'life-record');
@@ -96,7 +96,7 @@ describe('life control', () => {
     });
     await hours.first().click();
     await person.getByText('Esa hora ya la tomó otra persona. Elige otra.').waitFor();
-    expect(await hours.count()).toBe(1);
+    await expect.poll(() => hours.count()).toBe(1);
     await hours.first().click();
     await person.getByText('Esa hora quedó para ti').waitFor();
     await person.getByText('Sala 3, piso 2').waitFor();

@@ -79,7 +79,7 @@ describe('the podcast', () => {
     const own = await plaza.open('/podcast', { as: 'employee' });
     await link(own, 'Retención: escucha primero').waitFor();
     const page = await plaza.open('/podcast?q=retencion', { as: 'outsider' });
-    expect(await link(page, 'Retención: escucha primero').count()).toBe(0);
+    await expect.poll(() => link(page, 'Retención: escucha primero').count()).toBe(0);
     await page.goto(`${plaza.address}/podcast/${id}`);
     await page.getByRole('heading', { name: 'Esta grabación no está para ti' }).waitFor();
     const status = await page.evaluate(
@@ -111,7 +111,7 @@ describe('videos', () => {
     const there = mini.locator('video');
     const before = await there.evaluate((one: HTMLVideoElement) => one.currentTime);
     await expect.poll(() => there.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(before);
-    expect(await there.isVisible()).toBe(true);
+    await expect.poll(() => there.isVisible()).toBe(true);
     await mini.getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Recorrido por la sede de Pereira' }).waitFor();
     await page.getByRole('button', { name: 'Full screen' }).waitFor();
@@ -163,7 +163,7 @@ describe('the studio', () => {
     await reader.getByRole('button', { name: 'Reproducir' }).click();
     await expect.poll(() => position(reader)).toBeGreaterThan(0);
     const outsider = await plaza.open('/podcast', { as: 'outsider' });
-    expect(await link(outsider, 'Voces del turno de noche').count()).toBe(0);
+    await expect.poll(() => link(outsider, 'Voces del turno de noche').count()).toBe(0);
 
     await link(page, 'Voces del turno de noche').click();
     await page.getByRole('textbox', { name: 'Título obligatorio' }).fill('Voces de la noche');
@@ -177,7 +177,7 @@ describe('the studio', () => {
     await page.getByText('Grabación archivada').waitFor();
     await reader.goto(`${plaza.address}/podcast`);
     await link(reader, 'La primera llamada').first().waitFor();
-    expect(await link(reader, /Voces de la noche/).count()).toBe(0);
+    await expect.poll(() => link(reader, /Voces de la noche/).count()).toBe(0);
   });
 
   it('sends what is for everybody to a second person, who finds it in Pendientes and publishes it; it is heard and confirmed', async () => {
@@ -204,7 +204,7 @@ describe('the studio', () => {
     await page.getByRole('row', { name: new RegExp(`${title}.*En revisión`) }).waitFor();
     await link(page, title).click();
     await page.getByRole('button', { name: 'Volver a borrador' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Publicar', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Publicar', exact: true }).count()).toBe(0);
 
     const second = await plaza.open('/home', { as: 'admin', theme: 'dark' });
     const tasks = second.getByRole('region', { name: 'Pendientes' });
@@ -312,7 +312,7 @@ describe('the studio', () => {
     await reader.getByRole('heading', { name: 'Esta grabación no está para ti' }).waitFor();
     await reader.goto(`${plaza.address}/podcast?tab=videos`);
     await link(reader, 'Recorrido por la sede de Pereira').waitFor();
-    expect(await link(reader, title).count()).toBe(0);
+    await expect.poll(() => link(reader, title).count()).toBe(0);
 
     await page.goto(`${plaza.address}/gestion/podcast?state=expired`);
     await page.getByRole('row', { name: /Tres reglas para tu clave.*Vencido/ }).waitFor();
@@ -335,7 +335,7 @@ describe('the studio', () => {
     const panel = page.getByRole('dialog', { name: 'Quién lo escuchó' });
     const people = panel.getByRole('list').getByRole('listitem');
     await people.first().waitFor();
-    expect(await people.count()).toBe(20);
+    await expect.poll(() => people.count()).toBe(20);
     expect(await plaza.axe(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Página siguiente' }).click();
     await panel.getByText(/^21 a 40 de/).waitFor();

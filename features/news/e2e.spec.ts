@@ -49,7 +49,7 @@ describe('reading the news', () => {
     await link(page, 'Pausas activas con fisio, ahora en tu piso').waitFor();
     await link(page, /jornada de 42 horas/).waitFor({ state: 'detached' });
     await page.reload();
-    expect(await page.getByRole('tab', { name: 'Bienestar' }).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => page.getByRole('tab', { name: 'Bienestar' }).getAttribute('aria-selected')).toBe('true');
     await link(page, 'Pausas activas con fisio, ahora en tu piso').click();
     await page.getByRole('link', { name: 'Pausas activas', exact: true }).click();
     await page.getByText('Etiqueta: Pausas activas').waitFor();
@@ -67,7 +67,7 @@ describe('reading the news', () => {
       .executeTakeFirstOrThrow();
     const page = await plaza.open('/news', { as: 'outsider' });
     await link(page, /Ribera estrena tarjeta/).waitFor();
-    expect(await link(page, forNube).count()).toBe(0);
+    await expect.poll(() => link(page, forNube).count()).toBe(0);
     await page.goto(`${plaza.address}/news?q=guion+retencion`);
     await page
       .getByText(/No hay|Nada|No encontramos/)
@@ -131,7 +131,7 @@ describe('writing news', () => {
     await link(reader, 'Café de la tarde, desde mañana').click();
     await reader.getByText('El café lo pone la casa.').waitFor();
     const outsider = await plaza.open('/news', { as: 'outsider' });
-    expect(await link(outsider, 'Café de la tarde, desde mañana').count()).toBe(0);
+    await expect.poll(() => link(outsider, 'Café de la tarde, desde mañana').count()).toBe(0);
   });
 
   it('puts an episode and a video into the text, which readers play there; who may not hear it finds no trace', async () => {
@@ -175,7 +175,7 @@ describe('writing news', () => {
     const reader = await plaza.open(`/news/${id}`, { as: 'employee' });
     const heard = reader.getByRole('group', { name: episode, exact: true });
     await heard.getByRole('button', { name: `Reproducir ${episode}` }).waitFor();
-    expect(await reader.locator('video').count()).toBe(0);
+    await expect.poll(() => reader.locator('video').count()).toBe(0);
     expect(await plaza.axe(reader)).toEqual([]);
     await plaza.picture(reader, 'embed-article');
     await heard.getByRole('button').click();
@@ -197,7 +197,7 @@ describe('writing news', () => {
     const phone = await plaza.open(`/news/${id}`, { as: 'outsider', size: PHONE });
     await phone.getByRole('group', { name: video, exact: true }).waitFor();
     expect(await phone.content()).not.toContain(episode);
-    expect(await phone.locator('figure:visible').count()).toBe(1);
+    await expect.poll(() => phone.locator('figure:visible').count()).toBe(1);
     await plaza.picture(phone, 'embed-outsider');
     const other = await plaza.open(`/news/${id}`, { as: 'employee', size: PHONE, theme: 'dark' });
     await other.getByRole('group', { name: episode, exact: true }).scrollIntoViewIfNeeded();
@@ -208,7 +208,7 @@ describe('writing news', () => {
     const page = await plaza.open('/gestion/news', { as: 'content' });
     await page.getByRole('link', { name: 'Elige a la Súper Estrella de noviembre' }).click();
     await page.getByRole('heading', { level: 1, name: /Súper Estrella/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Publicar', exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Publicar', exact: true }).count()).toBe(0);
 
     const second = await plaza.open('/home', { as: 'admin' });
     await second.getByText('Revisa y publica «Elige a la Súper Estrella de noviembre»').waitFor();
@@ -244,12 +244,14 @@ describe('writing news', () => {
     await kept;
     await page.goto(`${plaza.address}/gestion/news`);
     await page.getByRole('link', { name: 'Una idea a medias' }).click();
-    expect(await page.getByRole('textbox', { name: 'Título obligatorio' }).inputValue()).toBe('Una idea a medias');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Título obligatorio' }).inputValue())
+      .toBe('Una idea a medias');
     await page.getByRole('button', { name: 'Borrar borrador' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Borrar borrador' }).click();
     await page.getByText('Borrador borrado').waitFor();
     await page.getByRole('table').getByRole('link').first().waitFor();
-    expect(await page.getByRole('link', { name: 'Una idea a medias' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Una idea a medias' }).count()).toBe(0);
   });
 
   it('calls nobody back who left while the first words were being kept', async () => {
@@ -325,7 +327,7 @@ describe('writing news', () => {
     await writer.getByText('Corrección enviada a revisión.').first().waitFor();
     await writer.getByRole('heading', { name: 'Corrección en revisión' }).waitFor();
     await writer.getByRole('button', { name: 'Corregir', disabled: true }).waitFor();
-    expect(await writer.getByRole('button', { name: 'Publicar corrección' }).count()).toBe(0);
+    await expect.poll(() => writer.getByRole('button', { name: 'Publicar corrección' }).count()).toBe(0);
     expect(await plaza.axe(writer)).toEqual([]);
     const id = writer.url().split('/').at(-1)!;
 
@@ -355,7 +357,7 @@ describe('writing news', () => {
     await writer.reload();
     await writer.getByRole('button', { name: 'Corregir' }).click();
     await writer.getByLabel('Qué cambió').waitFor();
-    expect(await writer.getByText('Tienes un borrador').count()).toBe(0);
+    await expect.poll(() => writer.getByText('Tienes un borrador').count()).toBe(0);
   });
 
   it('sends a correction back with a word', async () => {
@@ -390,7 +392,7 @@ describe('writing news', () => {
     await page.reload();
     await correct();
     await resume();
-    expect(await page.getByLabel('Qué cambió').inputValue()).toBe('El paso 4 es nuevo.');
+    await expect.poll(() => page.getByLabel('Qué cambió').inputValue()).toBe('El paso 4 es nuevo.');
     await page.getByRole('button', { name: 'Vista previa' }).click();
     await page.getByRole('dialog').getByText('Y al final, agradece.').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
@@ -408,13 +410,13 @@ describe('writing news', () => {
     await correct();
     await resume();
     await page.getByText('Este borrador es de una versión anterior').waitFor();
-    expect(await page.getByLabel('Qué cambió').inputValue()).toBe('Hay un paso 4.');
+    await expect.poll(() => page.getByLabel('Qué cambió').inputValue()).toBe('Hay un paso 4.');
     await text.getByText('Y al final, agradece.').waitFor();
     await page.getByRole('button', { name: 'Publicar corrección' }).click();
     await page.getByText('Corrección publicada').waitFor();
     await correct();
     await page.getByLabel('Qué cambió').waitFor();
-    expect(await page.getByText('Tienes un borrador').count()).toBe(0);
+    await expect.poll(() => page.getByText('Tienes un borrador').count()).toBe(0);
   });
 
   it('what is chosen about a published article is taken back from the toast', async () => {
@@ -448,7 +450,7 @@ describe('writing news', () => {
     await undo.click();
     await expect.poll(() => talk.innerText()).toBe(before);
     await page.reload();
-    expect(await talk.innerText()).toBe(before);
+    await expect.poll(() => talk.innerText()).toBe(before);
     expect(before).not.toContain('Ninguno');
   });
 

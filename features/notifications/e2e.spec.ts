@@ -67,9 +67,9 @@ describe('the notification centre', () => {
     await shifts.getByText('Sin leer').waitFor();
     await shifts.getByRole('button', { name: /^Mallas de diciembre/ }).click();
     await shifts.getByRole('button', { name: 'Marcar como no leído' }).waitFor();
-    expect(await shifts.getByRole('button', { name: /^Mallas de diciembre/ }).getAttribute('aria-expanded')).toBe(
-      'true',
-    );
+    await expect
+      .poll(() => shifts.getByRole('button', { name: /^Mallas de diciembre/ }).getAttribute('aria-expanded'))
+      .toBe('true');
     await expect.poll(() => waiting(page)).toBe(before - 1);
 
     await row(page, 'Lo nuevo de la semana')
@@ -106,7 +106,7 @@ describe('the notification centre', () => {
     await page.getByRole('checkbox', { name: 'Turnos' }).click();
     await page.waitForURL('**/notifications?category=shift');
     await row(page, 'Tu turno del sábado').waitFor();
-    expect(await row(page, 'Campaña en récord').count()).toBe(0);
+    await expect.poll(() => row(page, 'Campaña en récord').count()).toBe(0);
   });
 
   test('everything is marked as read at once, and put back', async () => {
@@ -176,7 +176,7 @@ describe('a message', () => {
     await expect.poll(() => waiting(employee)).toBe(before.employee + 1);
     await row(employee, live).first().waitFor();
     await toasts(employee).getByText(live).waitFor({ state: 'detached', timeout: 7_000 });
-    expect(await outsider.getByText(live).count()).toBe(0);
+    await expect.poll(() => outsider.getByText(live).count()).toBe(0);
     expect(await waiting(outsider)).toBe(before.outsider);
   });
 
@@ -234,14 +234,16 @@ describe('a message', () => {
     await page.getByRole('heading', { name: 'Notificaciones', level: 1 }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Seguir con el borrador' }).click();
-    expect(await page.getByRole('textbox', { name: 'Mensaje obligatorio' }).inputValue()).toBe('Reunión del viernes');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Mensaje obligatorio' }).inputValue())
+      .toBe('Reunión del viernes');
   });
 
   test('may be a security notice, for who watches over it', async () => {
     const page = await plaza.open('/gestion/notifications', { as: 'security' });
     await page.getByRole('link', { name: 'Aviso de seguridad' }).click();
     await page.getByRole('heading', { name: 'Aviso de seguridad', level: 1 }).waitFor();
-    expect(await page.getByLabel('Personas por cédula').count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Personas por cédula').count()).toBe(0);
     await sendTo(page, 'Evacúa por la escalera oriental.');
     const reader = await plaza.open('/notifications?category=security', { as: 'employee' });
     await row(reader, 'Evacúa por la escalera oriental.').waitFor();
@@ -281,7 +283,7 @@ describe('the rest of people', () => {
     await admin.getByText(/descansan ahora: les avisamos/).waitFor();
     await sendTo(admin, 'El viernes hay torta.');
     await expect.poll(() => waiting(employee), { timeout: 15_000 }).toBe(before + 1);
-    expect(await toasts(employee).getByText('El viernes hay torta.').count()).toBe(0);
+    await expect.poll(() => toasts(employee).getByText('El viernes hay torta.').count()).toBe(0);
 
     // Whoever is looking at Plaza by their own will sees what comes.
     await look(true);

@@ -11,7 +11,7 @@ it('a client is created, renamed with its history, taken out and put back', asyn
   await page.getByRole('button', { name: 'Crear' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crear en Clientes' });
   await dialog.getByRole('button', { name: 'Crear' }).click();
-  expect(await dialog.getByText('Este campo es obligatorio').count()).toBeGreaterThan(0);
+  await expect.poll(() => dialog.getByText('Este campo es obligatorio').count()).toBeGreaterThan(0);
   await dialog.getByLabel('Nombre').fill('Energía Llano');
   await dialog.getByLabel('Código').fill('NUB');
   await dialog.getByRole('button', { name: 'Crear' }).click();
@@ -95,7 +95,7 @@ it('the filters by cost center, sub cost center and campaign narrow each other, 
   };
   const everything = await offered('Campaña');
   expect(everything.length).toBeGreaterThan(5);
-  expect(await chip('Subcentro de costo').count()).toBe(0);
+  await expect.poll(() => chip('Subcentro de costo').count()).toBe(0);
   await choose('Centro de costo', 'Operación Bogotá');
   expect((await offered('Campaña')).length).toBeLessThan(everything.length);
   await choose('Subcentro de costo', 'Voz entrante');
@@ -120,7 +120,7 @@ it('what stands under an entry is told before it can be taken out', async () => 
   await panel.getByText('2 campañas activas', { exact: true }).waitFor();
   await panel.getByText(/personas activas/).waitFor();
   await plaza.picture(page, 'organization-panel');
-  expect(await panel.getByRole('button', { name: 'Desactivar' }).getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => panel.getByRole('button', { name: 'Desactivar' }).getAttribute('aria-disabled')).toBe('true');
 });
 
 it.each([
@@ -148,18 +148,18 @@ it('the chart opens at oneself, walks by keyboard, and finds anybody', async () 
   const page = await plaza.open('/gestion/organigrama', { as: 'employee' });
   const own = page.getByRole('treeitem', { name: /^Verónica Galindo/ });
   await own.waitFor();
-  expect(await own.getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => own.getAttribute('aria-selected')).toBe('true');
   expect(await plaza.axe(page)).toEqual([]);
   await plaza.picture(page, 'organization-chart-light');
   await page.getByRole('button', { name: 'Mi líder' }).click();
   const leader = page.getByRole('treeitem', { name: /^Andrés Prieto/ });
   await leader.waitFor();
-  expect(await leader.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => leader.getAttribute('aria-expanded')).toBe('true');
   await leader.focus();
   await page.keyboard.press('ArrowLeft');
-  expect(await leader.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => leader.getAttribute('aria-expanded')).toBe('false');
   await page.keyboard.press('ArrowRight');
-  expect(await leader.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => leader.getAttribute('aria-expanded')).toBe('true');
   await page.getByRole('combobox', { name: 'Buscar a una persona' }).fill('lourdes trujillo');
   await page.getByRole('option', { name: /Lourdes Trujillo/ }).click();
   await page.waitForURL('**persona=**');
@@ -188,17 +188,17 @@ it('thousands under one person come fifty at a time, by keyboard alone and on a 
   const items = page.getByRole('treeitem');
   const first = page.getByRole('treeitem', { name: /^Persona 0001/ });
   await first.waitFor();
-  expect(await items.count()).toBeLessThan(60);
+  await expect.poll(() => items.count()).toBeLessThan(60);
   const chart = await plaza.app.call('people.getChart', { as: 'hr', params: { id: data.id } });
   expect(chart.data.person.reports).toBeGreaterThan(5_000);
-  expect(await first.getAttribute('aria-setsize')).toBe(String(chart.data.person.reports));
+  await expect.poll(() => first.getAttribute('aria-setsize')).toBe(String(chart.data.person.reports));
   await items.first().focus();
   await page.keyboard.press('p');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^P/);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect.poll(() => items.count()).toBeGreaterThan(100);
-  expect(await items.count()).toBeLessThan(110);
+  await expect.poll(() => items.count()).toBeLessThan(110);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
   await expect.poll(focused).toBe('51');
   await page.keyboard.press('ArrowLeft');

@@ -117,7 +117,7 @@ describe('overtime', () => {
   it('is in English on a phone; who leads nobody sees no team', async () => {
     const page = await plaza.open('/horas/extras', { as: 'outsider', language: 'en', size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { level: 1, name: 'Overtime' }).waitFor();
-    expect(await page.getByText('My team’s').count()).toBe(0);
+    await expect.poll(() => page.getByText('My team’s').count()).toBe(0);
     await plaza.picture(page, 'extras-telefono');
     expect(await plaza.axe(page)).toEqual([]);
   });

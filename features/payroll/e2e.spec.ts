@@ -58,7 +58,7 @@ describe('one’s own payslips', () => {
       theme: 'dark',
     });
     await page.getByRole('heading', { name: 'This payslip is not yours' }).waitFor();
-    expect(await page.getByText('$').count()).toBe(0);
+    await expect.poll(() => page.getByText('$').count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
     await page.goto(`${plaza.address}/desprendibles/${await slipOf('manager')}`);
     await page.getByRole('heading', { level: 1, name: 'October 2026' }).waitFor();
@@ -174,11 +174,11 @@ describe('what people earn', () => {
     await page.getByRole('button', { name: 'Mostrar mi salario' }).click();
     const own = page.getByRole('region', { name: 'Mi salario' });
     await own.getByText('Vigente').waitFor();
-    expect(await own.getByText(/al mes$/).count()).toBeGreaterThan(1);
+    await expect.poll(() => own.getByText(/al mes$/).count()).toBeGreaterThan(1);
     await plaza.picture(page, 'salary-own');
     expect(await plaza.axe(page)).toEqual([]);
     await own.getByRole('button', { name: 'Ocultar' }).click();
-    expect(await own.getByText(/al mes$/).count()).toBe(0);
+    await expect.poll(() => own.getByText(/al mes$/).count()).toBe(0);
   });
 
   it('payroll finds somebody, sets a raise that the law allows, corrects it, and the person is told', async () => {
@@ -235,7 +235,7 @@ describe('what people earn', () => {
     for (const as of ['manager', 'hr']) {
       const page = await plaza.open(`/la/ficha/detalle/${await idOf('employee')}?tab=pay`, { as });
       await page.getByRole('tab', { name: 'Contrato' }).waitFor();
-      expect(await page.getByRole('tab', { name: 'Salario' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('tab', { name: 'Salario' }).count()).toBe(0);
       const closed = await plaza.open('/gestion/salarios', { as });
       await closed.waitForURL('**/unauthorized**');
     }

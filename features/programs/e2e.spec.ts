@@ -167,6 +167,6 @@ describe('a programme', () => {
     await page.getByRole('heading', { level: 1, name: 'Programmes' }).waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     const forbidden = await plaza.open('/programas/brm/escribir', { as: 'employee' });
-    expect(await forbidden.getByRole('button', { name: 'Guardar borrador' }).count()).toBe(0);
+    await expect.poll(() => forbidden.getByRole('button', { name: 'Guardar borrador' }).count()).toBe(0);
   });
 });

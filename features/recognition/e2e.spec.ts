@@ -65,7 +65,7 @@ describe('recognition', () => {
       await mine.getByText(w('recognition.own.byClient').split('{{name}}')[0]!).first().waitFor();
       expect(await plaza.axe(mine)).toEqual([]);
       const other = await plaza.open('/reconocimientosParaTi', { as: 'pm', size: DESKTOP, language });
-      expect(await other.getByText(clients).count()).toBe(0);
+      await expect.poll(() => other.getByText(clients).count()).toBe(0);
     },
   );
 
@@ -149,7 +149,7 @@ describe('recognition', () => {
       await expect.poll(() => choice.isChecked()).toBe(true);
       await page.reload();
       await choice.waitFor();
-      expect(await choice.isChecked()).toBe(true);
+      await expect.poll(() => choice.isChecked()).toBe(true);
     }
   });
 
@@ -262,7 +262,7 @@ describe('recognition', () => {
 
   it('an employee has no desk of winners, and reads the wall in English', async () => {
     const page = await plaza.open('/reconocimientos/deleting-winners', { as: 'employee', size: DESKTOP });
-    expect(await page.getByRole('button', { name: /^Retirar a/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Retirar a/ }).count()).toBe(0);
     const english = await plaza.open('/aceOfHearts', { as: 'employee', size: DESKTOP, language: 'en' });
     await english
       .getByRole('button', { name: /^Congratulate/ })

@@ -105,7 +105,7 @@ describe('from the seats that a leader asks for to the first day', () => {
       .waitFor();
     await page.getByText(es['recruitment.ground.sex'], { exact: false }).first().waitFor();
     await page.getByText(es['recruitment.ground.looks'], { exact: false }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Publicar' }).isDisabled()).toBe(true);
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'publish-unfair');
     await fill(page, /^Qué harás/, 'Llamas a clientes y acuerdas con cada uno cómo se pone al día.');
@@ -135,7 +135,7 @@ describe('from the seats that a leader asks for to the first day', () => {
     await fill(page, /^Qué sabes hacer/, 'Cobranza, negociación');
     await page.locator('input[type="file"]').setInputFiles(pdf);
     const send = page.getByRole('button', { name: 'Enviar postulación' });
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await page.getByRole('checkbox', { name: /^Autorizo el uso de mis datos/ }).check();
     expect(await plaza.axe(page)).toEqual([]);
     await send.click();
@@ -160,10 +160,10 @@ describe('from the seats that a leader asks for to the first day', () => {
     const vacancy = await vacancyNamed(title);
     const page = await plaza.open(`/atraccion/seleccion/todasvacantes/candidatos/${vacancy}`, { as: 'selection' });
     await page.getByRole('button', { name: 'Persona 1', exact: true }).waitFor();
-    expect(await page.getByText(ana.name).count()).toBe(0);
+    await expect.poll(() => page.getByText(ana.name).count()).toBe(0);
     await page.getByRole('button', { name: 'Persona 1', exact: true }).click();
     await page.getByText('Filtro a ciegas', { exact: false }).first().waitFor();
-    expect(await page.getByText(ana.name).count()).toBe(0);
+    await expect.poll(() => page.getByText(ana.name).count()).toBe(0);
     await plaza.picture(page, 'candidate-blind');
     await page.getByRole('button', { name: 'Destapar' }).click();
     const dialog = page.getByRole('dialog');
@@ -225,10 +225,10 @@ describe('from the seats that a leader asks for to the first day', () => {
 
     const page = await plaza.open('/atraccion/seleccion/vacantes?vista=entrevistas', { as: 'selection' });
     await page.getByRole('link', { name: ana.name }).click();
-    expect(await page.getByRole('button', { name: 'Pasar a documentos' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Pasar a documentos' }).isDisabled()).toBe(true);
     await page.getByRole('radiogroup', { name: 'Escucha' }).getByText('4 Sobresale').click();
     await page.getByRole('radiogroup', { name: 'Propone un acuerdo' }).getByText('3 Sí').click();
-    expect(await page.getByRole('button', { name: 'Enviar calificación' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Enviar calificación' }).isDisabled()).toBe(true);
     await fill(page, /^La frase que lo prueba/, 'Repitió lo que el cliente dijo antes de proponer.');
     await page.getByRole('button', { name: 'Enviar calificación' }).click();
     await page.getByText('3,5 de 4').waitFor();
@@ -312,7 +312,7 @@ describe('from the seats that a leader asks for to the first day', () => {
     const page = await plaza.open(`/atraccion/seleccion/candidatos/${other?.id}`, { as: 'selection' });
     await page.getByRole('radiogroup', { name: 'Qué le respondemos' }).getByText('No pasa').click();
     const answer = page.getByRole('button', { name: 'Responder que no' });
-    expect(await answer.isDisabled()).toBe(true);
+    await expect.poll(() => answer.isDisabled()).toBe(true);
     await choose(page, 'Por qué (lo lee la persona)', 'El horario no coincide');
     await page.getByText('Tu disponibilidad no coincide con los turnos del cargo.').waitFor();
     const words = 'Tus clases chocan con el turno de la tarde. En febrero abrimos uno de mañana.';
@@ -402,7 +402,7 @@ describe('the same way in English', () => {
     });
     await page.getByRole('button', { name: 'Person 1', exact: true }).click();
     await page.getByText('Blind screening', { exact: false }).first().waitFor();
-    expect(await page.getByText(kate.name).count()).toBe(0);
+    await expect.poll(() => page.getByText(kate.name).count()).toBe(0);
     await page.getByRole('button', { name: 'Reveal' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Called to ask about the interview');
@@ -641,7 +641,7 @@ describe('the screens of selection', () => {
 
   it('who does not select sees no candidates, and no case of others', async () => {
     const page = await plaza.open('/atraccion/seleccion/candidatos', { as: 'employee' });
-    expect(await page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
     const [one] = await listIn(await vacancyNamed('Agente bilingüe'), 'interview');
     const other = await plaza.open(`/atraccion/seleccion/candidatos/${one?.id}`, { as: 'employee' });
     await other.getByText('Este caso no está a tu alcance').waitFor();

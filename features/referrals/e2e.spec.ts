@@ -176,7 +176,7 @@ describe('referring a friend', () => {
     await expect.poll(stateOf).toBe('paid');
     const forbidden = await plaza.open('/reference?view=desk', { as: 'employee' });
     await forbidden.getByRole('heading', { level: 1, name: 'Tus referidos' }).waitFor();
-    expect(await forbidden.getByText('Tatiana Bedoya').count()).toBe(0);
+    await expect.poll(() => forbidden.getByText('Tatiana Bedoya').count()).toBe(0);
     await forbidden.getByText(/Pagado el .*26 ene/).waitFor();
   });
 });

@@ -73,7 +73,7 @@ describe('asking and deciding', () => {
     await own.getByText(/Borrador guardado/).waitFor();
     const elsewhere = await plaza.open('/service/school-obligation', { as: 'employee' });
     await elsewhere.getByRole('button', { name: 'Seguir con el borrador' }).click();
-    expect(await elsewhere.getByRole('textbox', { name: 'Desde qué hora' }).inputValue()).toBe('07:00');
+    await expect.poll(() => elsewhere.getByRole('textbox', { name: 'Desde qué hora' }).inputValue()).toBe('07:00');
     await elsewhere.context().close();
     await own.locator('input[type=file]').setInputFiles(proof);
     const school = await send(own);
@@ -99,7 +99,7 @@ describe('asking and deciding', () => {
     await decide('hr', vacation, 'Aprobar', 'Aprobada');
     const leader = await plaza.open(`/equipo/solicitudes?id=${medical}`, { as: 'manager' });
     await leader.getByRole('dialog', { name: /Ausencia/ }).waitFor();
-    expect(await leader.getByText('EPS Andes').count()).toBe(0);
+    await expect.poll(() => leader.getByText('EPS Andes').count()).toBe(0);
   });
 
   it('is decided from the notification that asks for it', async () => {
@@ -217,8 +217,8 @@ describe('asking and deciding', () => {
     await month.getByRole('button', { name: / 14 de diciembre/ }).click();
     await month.getByRole('button', { name: / 21 de diciembre/ }).focus();
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('textbox', { name: 'Desde' }).inputValue()).toBe('lun 14 dic');
-    expect(await page.getByRole('textbox', { name: 'Hasta' }).inputValue()).toBe('lun 21 dic');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Desde' }).inputValue()).toBe('lun 14 dic');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Hasta' }).inputValue()).toBe('lun 21 dic');
     expect(await plaza.axe(page)).toEqual([]);
     await shot(page, 'days');
     const phone = await plaza.open('/service/unpaid-leave', { as: 'employee', size: PHONE, theme: 'dark' });
@@ -250,10 +250,12 @@ describe('asking and deciding', () => {
     expect(await plaza.axe(page)).toEqual([]);
     await shot(page, 'certificate');
     await page.getByRole('button', { name: 'Usar estos datos' }).click();
-    expect(await page.getByRole('textbox', { name: 'Número del certificado' }).inputValue()).toBe('4471829');
-    expect(await page.getByRole('textbox', { name: 'Entidad que lo expide' }).inputValue()).toBe('EPS Andes Salud');
-    expect(await page.getByRole('textbox', { name: 'Código del diagnóstico' }).inputValue()).toBe('J11');
-    expect(await page.getByRole('textbox', { name: 'Hasta' }).inputValue()).toBe('mié 25 nov');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Número del certificado' }).inputValue()).toBe('4471829');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Entidad que lo expide' }).inputValue())
+      .toBe('EPS Andes Salud');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Código del diagnóstico' }).inputValue()).toBe('J11');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Hasta' }).inputValue()).toBe('mié 25 nov');
     await page.getByText('Quién paga').waitFor();
   });
 
@@ -365,7 +367,7 @@ describe('each kind of the catalogue', () => {
     const own = await as('pm', '/service/compensatory-rest');
     await own.getByRole('heading', { name: 'Descansos que trabajaste por excepción' }).waitFor();
     const choice = own.getByRole('radiogroup', { name: /^Qué prefieres por el dom 22 nov/ });
-    expect(await choice.getByRole('radio', { name: 'Recargo' }).isChecked()).toBe(true);
+    await expect.poll(() => choice.getByRole('radio', { name: 'Recargo' }).isChecked()).toBe(true);
     await choice.getByText('Descanso', { exact: true }).click();
     await own.getByText('Quedó tu elección').waitFor();
     await own.getByText(/^Por trabajar el dom 22 nov/).waitFor();
@@ -377,7 +379,7 @@ describe('each kind of the catalogue', () => {
     await own.waitForURL(/\/solicitudes\?id=/, { waitUntil: 'commit' });
     await own.goto(`${plaza.address}/service/compensatory-rest`);
     await own.getByRole('heading', { name: 'Descansos que trabajaste por excepción' }).waitFor();
-    expect(await own.getByRole('radiogroup', { name: /^Qué prefieres/ }).count()).toBe(0);
+    await expect.poll(() => own.getByRole('radiogroup', { name: /^Qué prefieres/ }).count()).toBe(0);
   });
 
   it.each(kinds)('$code is asked for and approved', async ({ code, days: [from, to], hours, proof, by }) => {

@@ -46,7 +46,7 @@ describe('resigning', () => {
   it('counts what would be paid on a last day, line by line, and only when it is asked', async () => {
     const page = await plaza.open('/voluntary', { as: 'support' });
     const forecast = page.getByRole('region', { name: 'Lo que te pagarían al salir' });
-    expect(await forecast.getByText(/^\$/).count()).toBe(0);
+    await expect.poll(() => forecast.getByText(/^\$/).count()).toBe(0);
     await forecast.getByRole('button', { name: 'Calcular' }).click();
     await forecast.getByText('Total del pronóstico').waitFor();
     const net = () => forecast.getByRole('definition').last().innerText();
@@ -61,7 +61,7 @@ describe('resigning', () => {
     await forecast.getByText('Escribe una fecha como 27/11/2026.').waitFor();
     await day.fill('31/03/2027');
     await expect.poll(net).not.toBe(before);
-    expect(await day.inputValue()).toBe('31/03/2027');
+    await expect.poll(() => day.inputValue()).toBe('31/03/2027');
     const phone = await plaza.open('/voluntary', { as: 'support', language: 'en', size: PHONE, theme: 'dark' });
     await phone.getByRole('button', { name: 'Calculate' }).click();
     await phone.getByText('Forecast total').scrollIntoViewIfNeeded();
@@ -163,7 +163,7 @@ describe('for HR', () => {
   it('is seen by leaders without its reasons, and by nobody else', async () => {
     const leader = await plaza.open('/solicitudes/voluntary', { as: 'manager' });
     await leader.getByRole('heading', { level: 1, name: 'Renuncias' }).waitFor();
-    expect(await leader.getByRole('tab', { name: 'Informe' }).count()).toBe(0);
+    await expect.poll(() => leader.getByRole('tab', { name: 'Informe' }).count()).toBe(0);
     const page = await plaza.open('/solicitudes/voluntary', { as: 'employee' });
     await page.waitForURL('**/unauthorized**');
   });

@@ -71,7 +71,7 @@ describe('the schedule of a team', () => {
     await page.keyboard.press('d');
     await cell(5).getByText('07:00 a 14:00').waitFor();
     // What is spread over many days leaves the day of rest out; what is typed into it is written.
-    expect(await cell(6).innerText()).not.toContain('07:00');
+    await expect.poll(() => cell(6).innerText()).not.toContain('07:00');
     await cell(6).focus();
     await page.keyboard.type('7-14');
     await page.keyboard.press('Enter');

@@ -138,8 +138,8 @@ describe.each([
     const early = await open('labor');
     const blocked = early.getByRole('button', { name: offer });
     await blocked.waitFor();
-    expect(await blocked.getAttribute('aria-disabled')).toBe('true');
-    expect(await early.getByRole('link', { name: offer }).count()).toBe(0);
+    await expect.poll(() => blocked.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => early.getByRole('link', { name: offer }).count()).toBe(0);
     const house = makeContext(app.house, nobody, pino({ level: 'silent' }));
     const before = app.house.now();
     app.clock.set('2026-11-30T09:00:00-05:00');
@@ -147,7 +147,7 @@ describe.each([
     app.clock.set(before.toISOString());
     const hr = await open('hr');
     await hr.getByText(words['security.outcome.unjustified']).first().waitFor();
-    expect(await hr.getByText(offer).count()).toBe(0);
+    await expect.poll(() => hr.getByText(offer).count()).toBe(0);
     const labor = await open('labor');
     await labor.getByRole('link', { name: offer }).click();
     await labor.getByRole('heading', { level: 1, name: process['disciplinary.title.report'] }).waitFor();
@@ -354,7 +354,7 @@ describe('deliveries', () => {
     await desk.getByText(words['security.case.act.state.returned']).first().waitFor();
     const after = await openExit();
     await after.getByText(exit['resignations.check.equipment']).first().waitFor();
-    expect(await after.getByText(`${name} · ${serial}`).count()).toBe(0);
+    await expect.poll(() => after.getByText(`${name} · ${serial}`).count()).toBe(0);
   });
 
   it('what came back damaged is deducted only if its person signs, and they may say no', async () => {
@@ -407,7 +407,7 @@ describe('deliveries', () => {
     await desk.getByText('Por aceptar').first().waitFor();
     const early = await plaza.open(`/seguridad/actas/${made.id}`, { as: 'manager', language: 'en' });
     await early.getByRole('heading', { level: 1 }).waitFor();
-    expect(await early.getByRole('button', { name: 'Accept and sign' }).count()).toBe(0);
+    await expect.poll(() => early.getByRole('button', { name: 'Accept and sign' }).count()).toBe(0);
     const giver = await plaza.open(`/seguridad/actas/${made.id}`, { as: 'employee', size: PHONE });
     await giver.getByRole('checkbox', { name: 'Entrego el equipo como lo describe el acta.' }).click();
     await sign(giver, 'es', 'Verónica Galindo');
@@ -498,9 +498,9 @@ describe('deliveries', () => {
     const serial = adding.getByRole('textbox', { name: 'Serie' });
     await expect.poll(() => serial.inputValue()).toBe('PF3-77K1Z');
     await adding.getByRole('button', { name: 'Leer código' }).waitFor();
-    expect(await adding.locator('video').count()).toBe(0);
+    await expect.poll(() => adding.locator('video').count()).toBe(0);
     const other = await plaza.open('/seguridad/inventario', { as: 'employee' });
-    expect(await other.getByRole('heading', { level: 1 }).textContent()).not.toBe('Inventario');
+    await expect.poll(() => other.getByRole('heading', { level: 1 }).textContent()).not.toBe('Inventario');
   });
 });
 

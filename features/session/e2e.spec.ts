@@ -30,7 +30,7 @@ describe('signing in', () => {
   it('says what is missing, and how many tries are left, in its place', async () => {
     const page = await plaza.open('/login');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    expect(await page.getByText('Este campo es obligatorio').count()).toBe(2);
+    await expect.poll(() => page.getByText('Este campo es obligatorio').count()).toBe(2);
     await page.getByLabel('Usuario o documento').fill('planner');
     for (const told of [
       'Te quedan 4 intentos',
@@ -49,14 +49,14 @@ describe('signing in', () => {
     const page = await plaza.open('/login');
     await page.getByLabel('Contraseña', { exact: true }).fill('secreta');
     await page.getByRole('button', { name: 'Mostrar la contraseña' }).click();
-    expect(await page.getByLabel('Contraseña', { exact: true }).getAttribute('type')).toBe('text');
+    await expect.poll(() => page.getByLabel('Contraseña', { exact: true }).getAttribute('type')).toBe('text');
   });
 
   it('with one click as a demo account, in English too', async () => {
     const page = await plaza.open('/login', { language: 'en' });
     await page.getByRole('button', { name: /Show all 18/ }).click();
     const faces = page.getByRole('button', { name: /Sign in as/ }).locator('img');
-    expect(await faces.count()).toBe(18);
+    await expect.poll(() => faces.count()).toBe(18);
     await page.getByRole('button', { name: /Sign in as .*Audit/ }).click();
     await page.waitForURL('**/home');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -83,7 +83,7 @@ describe('signing in', () => {
     await page.getByText('Esta forma de entrar no está activa aquí.').waitFor();
     expect(await plaza.axe(page)).toEqual([]);
     // What is off stays off, however often one tries.
-    expect(await page.getByRole('button', { name: 'Intentar de nuevo' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Intentar de nuevo' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Entrar de otra forma' }).click();
     await page.waitForURL('**/login');
   });
@@ -165,7 +165,7 @@ describe('a session', () => {
     await page.reload();
     await page.waitForURL('**/unauthorized**');
     await page.getByText('Tu sesión terminó. Lo que guardaste sigue guardado.').waitFor();
-    expect(await page.getByText('por inactividad').count()).toBe(0);
+    await expect.poll(() => page.getByText('por inactividad').count()).toBe(0);
     await page.reload();
     await page.getByText('Tu sesión terminó. Lo que guardaste sigue guardado.').waitFor();
     plaza.app.forgetSession('pm');
@@ -180,7 +180,7 @@ describe('a session', () => {
     // As the other tab notes it when the server has just known the session.
     await page.evaluate((at) => localStorage.setItem('checked', String(at)), later);
     await page.clock.fastForward(31 * 60_000);
-    expect(await page.getByRole('timer').count()).toBe(0);
+    await expect.poll(() => page.getByRole('timer').count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   });
 
@@ -223,9 +223,9 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Cerrar las demás' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar las demás' }).click();
     await page.getByText(/Cerramos \d+ sesi/).waitFor();
-    expect(
-      await page.getByRole('listitem').filter({ hasText: 'Este equipo' }).filter({ hasText: 'Desde' }).count(),
-    ).toBe(1);
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'Este equipo' }).filter({ hasText: 'Desde' }).count())
+      .toBe(1);
     expect(await plaza.axe(page)).toEqual([]);
   });
 
@@ -285,7 +285,7 @@ describe('access', () => {
     await panel.getByRole('button', { name: 'Invitar a crear contraseña' }).click();
     await page.getByRole('button', { name: 'Invitar a crear contraseña' }).last().click();
     const link = page.getByRole('textbox', { name: 'Enlace de invitación' });
-    expect(await link.inputValue()).toContain('/saludobienvenida#token=');
+    await expect.poll(() => link.inputValue()).toContain('/saludobienvenida#token=');
     await page.getByRole('button', { name: 'Listo' }).click();
     await panel.getByText('Invitación abierta hasta').waitFor();
     await panel.getByRole('button', { name: 'Suspender' }).click();
@@ -369,7 +369,7 @@ describe('access', () => {
     await panel.getByRole('textbox', { name: 'Busca un permiso' }).fill('');
     const cards = panel.getByRole('group', { name: 'Carnés' });
     await cards.getByRole('checkbox', { name: 'Todo lo de Carnés' }).check();
-    expect(await cards.getByRole('checkbox', { checked: false }).count()).toBe(0);
+    await expect.poll(() => cards.getByRole('checkbox', { checked: false }).count()).toBe(0);
     await cards.getByRole('checkbox', { name: 'Verificar carnés' }).uncheck();
     await cards.getByText('2 de 3').waitFor();
     await cards.getByRole('checkbox', { name: 'Todo lo de Carnés' }).check();

@@ -29,7 +29,7 @@ describe('answering', () => {
     const other = await plaza.open('/forms', { as: 'employee', size: PHONE });
     await other.getByRole('link', { name: 'Continuar: Tallas de uniforme 2027' }).click();
     await other.getByText('2 de 5 respondidas').waitFor();
-    expect(await other.getByRole('combobox', { name: /Talla de camiseta/ }).inputValue()).toBe('M');
+    await expect.poll(() => other.getByRole('combobox', { name: /Talla de camiseta/ }).inputValue()).toBe('M');
     expect(await plaza.axe(other)).toEqual([]);
     await group(other, /chaqueta para el turno/)
       .getByText('Sí', { exact: true })
@@ -86,7 +86,7 @@ describe('answering', () => {
     const page = await plaza.open('/encuestas', { size: PHONE, theme: 'dark' });
     await page.getByRole('heading', { level: 1, name: 'Encuestas abiertas' }).waitFor();
     await page.getByRole('heading', { name: 'La cafetería, hoy' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Soporte de vacunación' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: 'Soporte de vacunación' }).count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
     await page.getByRole('link', { name: 'Responder La cafetería, hoy' }).click();
     await page.waitForURL('**/login');
@@ -102,7 +102,7 @@ describe('answering', () => {
     await page.getByRole('radio', { name: '0', exact: true }).focus();
     await page.keyboard.press('1');
     await page.keyboard.press('0');
-    expect(await page.getByRole('radio', { name: '10', exact: true }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '10', exact: true }).isChecked()).toBe(true);
     await group(page, /se espera de mí/)
       .getByRole('radio')
       .first()
@@ -264,7 +264,7 @@ describe('writing', () => {
     await line(1).fill('Norte');
     await line(1).press('Enter');
     await page.keyboard.type('Sur');
-    expect(await line(2).inputValue()).toBe('Sur');
+    await expect.poll(() => line(2).inputValue()).toBe('Sur');
     await line(2).press('Enter');
     await page.keyboard.press('Backspace');
     expect(await line(2).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -311,7 +311,7 @@ describe('writing', () => {
     expect((await download).suggestedFilename()).toBe('Clima laboral 2026.xlsx');
     await page.getByText(/Han respondido \d+ personas de/).waitFor();
     await page.getByText(/hay cifras desde 10 respuestas/).waitFor();
-    expect(await page.getByRole('combobox', { name: 'Campaña' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Campaña' }).count()).toBe(0);
     await page.getByRole('tab', { name: 'Personas' }).click();
     await button(page, 'Recordar a quienes faltan').click();
     await page.getByText('Recordatorio enviado').waitFor();
@@ -392,9 +392,9 @@ describe('who answered what', () => {
   it('is not for who writes the form, nor for anybody where answers have no name', async () => {
     const author = await plaza.open(`/gestion/forms/${id}?tab=answers`, { as: 'content' });
     await author.getByRole('tab', { name: 'Personas' }).waitFor();
-    expect(await author.getByRole('tab', { name: 'Respuestas' }).count()).toBe(0);
+    await expect.poll(() => author.getByRole('tab', { name: 'Respuestas' }).count()).toBe(0);
     const admin = await plaza.open(`/gestion/forms/${await idOf('Clima laboral 2026')}?tab=answers`, { as: 'admin' });
     await admin.getByRole('tab', { name: 'Personas' }).waitFor();
-    expect(await admin.getByRole('tab', { name: 'Respuestas' }).count()).toBe(0);
+    await expect.poll(() => admin.getByRole('tab', { name: 'Respuestas' }).count()).toBe(0);
   });
 });

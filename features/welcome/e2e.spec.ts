@@ -38,7 +38,7 @@ test('a newcomer reads who we are, creates a password and is at home', async () 
 test('without an invitation the page tells where to find it', async () => {
   const page = await plaza.open('/saludobienvenida');
   await page.getByRole('heading', { name: '¿Tienes una invitación?' }).waitFor();
-  expect(await page.getByLabel('Contraseña nueva').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Contraseña nueva').count()).toBe(0);
 });
 
 test('an invitation that was spent is refused, and says so', async () => {
@@ -125,7 +125,7 @@ describe('the desk of brochures', () => {
     });
     await isAsked.promise;
     await page.getByRole('button', { name: 'Enviar a revisión' }).click();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     goesOn.resolve();
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar a revisión' }).click();
     await page.getByText('Enviado a revisión.').first().waitFor();
@@ -152,13 +152,13 @@ describe('the desk of brochures', () => {
     await page.getByText('Folleto archivado').waitFor();
     const newcomer = await plaza.open('/saludobienvenida');
     await newcomer.getByRole('heading', { name: 'Quiénes somos' }).waitFor();
-    expect(await newcomer.getByRole('heading', { name: 'Cómo nos tratamos' }).count()).toBe(0);
+    await expect.poll(() => newcomer.getByRole('heading', { name: 'Cómo nos tratamos' }).count()).toBe(0);
   });
 
   it('is filtered by language, kind, state and tag, which stand in the address', async () => {
     const page = await plaza.open('/gestion/bienvenida?language=es&state=in_review', { as: 'content' });
     await page.getByRole('link', { name: 'Cómo llegar a tu sede' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Lo que ganas además del salario' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Lo que ganas además del salario' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Quitar el filtro Estado: En revisión' }).click();
     await page.getByRole('link', { name: 'Lo que ganas además del salario' }).waitFor();
     await page.getByRole('button', { name: 'Etiquetas' }).click();
@@ -186,7 +186,7 @@ describe('the desk of brochures', () => {
     expect(await plaza.axe(writer)).toEqual([]);
     await writer.getByRole('button', { name: 'Enviar cambios a revisión' }).click();
     await writer.getByRole('dialog').getByLabel('Qué cambió').fill('Son tres cosas.');
-    expect(await writer.getByRole('dialog').getByLabel('Pide confirmación de lectura').count()).toBe(0);
+    await expect.poll(() => writer.getByRole('dialog').getByLabel('Pide confirmación de lectura').count()).toBe(0);
     await writer.getByRole('dialog').getByRole('button', { name: 'Enviar cambios a revisión' }).click();
     await writer.getByText('Cambios enviados a revisión.').first().waitFor();
 
@@ -206,11 +206,13 @@ describe('the desk of brochures', () => {
     await compared.getByRole('button', { name: 'Volver' }).click();
     const before = await plaza.open('/saludobienvenida', { size: PHONE });
     await before.getByRole('heading', { name: 'Lo que haces en el portal' }).waitFor();
-    expect(await before.getByRole('link', { name: /portal\.pdf/ }).count()).toBe(0);
+    await expect.poll(() => before.getByRole('link', { name: /portal\.pdf/ }).count()).toBe(0);
     await second.getByRole('button', { name: 'Publicar corrección' }).click();
     await second.getByText('Corrección publicada').first().waitFor();
     await second.getByRole('heading', { name: 'Versiones anteriores' }).waitFor();
-    expect(await second.getByLabel('Resumen').inputValue()).toBe('Tres cosas, diez minutos, y quedas al día.');
+    await expect
+      .poll(() => second.getByLabel('Resumen').inputValue())
+      .toBe('Tres cosas, diez minutos, y quedas al día.');
     await second.getByRole('button', { name: 'Comparar con la actual' }).click();
     await compared.getByText('PDF antes: ninguno').waitFor();
     await compared.getByRole('figure', { name: 'Portada antes' }).waitFor();

@@ -344,9 +344,9 @@ describe('development requests', () => {
 
     // Whoever has it in copy writes, decides nothing and leaves.
     const copy = await plaza.open(`/nuevoDesarrollo/copy/detalle${one.id}`, { as: 'manager', size: DESKTOP });
-    expect(await copy.getByRole('button', { name: w('work-orders.case.order.do.cancel'), exact: true }).count()).toBe(
-      0,
-    );
+    await expect
+      .poll(() => copy.getByRole('button', { name: w('work-orders.case.order.do.cancel'), exact: true }).count())
+      .toBe(0);
     await copy.getByRole('button', { name: cases['cases.step.more'], exact: true }).first().click();
     await copy.getByRole('menuitem', { name: w('work-orders.tools.leave'), exact: true }).click();
     await copy.getByRole('heading', { level: 1, name: w('work-orders.title.copy') }).waitFor();
@@ -607,6 +607,6 @@ describe('development requests', () => {
   it('who does not manage sees no board', async () => {
     const page = await plaza.open('/nuevoDesarrollo/managment', { as: 'employee', size: DESKTOP });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await page.getByText('Fila por valor').count()).toBe(0);
+    await expect.poll(() => page.getByText('Fila por valor').count()).toBe(0);
   });
 });

@@ -20,7 +20,7 @@ async function showsAll(page: Page, language: 'es' | 'en') {
   await whole.getByRole('application').waitFor();
   await whole.getByText(/, (Piso|Floor) \d$/).waitFor();
   await whole.getByRole('slider').waitFor();
-  expect(await page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).isVisible()).toBe(false);
   await plaza.picture(page, `pantalla-${language}`);
   await page.evaluate(() => document.exitFullscreen());
   await page.getByRole('heading', { name: /^(Puesto|Seat) \d+$/ }).waitFor();
@@ -59,7 +59,7 @@ describe('a floor by the hour', () => {
     const page = await plaza.open(`/ocupation?piso=${floor.id}&puesto=ninguno`, { as: 'planner', size: DESKTOP });
     const canvas = page.locator('canvas[data-seats]');
     await canvas.waitFor();
-    expect(await canvas.getAttribute('data-seats')).toBe(String(seats.length));
+    await expect.poll(() => canvas.getAttribute('data-seats')).toBe(String(seats.length));
     // What lies under the canvas is as large as the floor.
     const ground = page.locator('[role=application] svg[viewBox]').first();
     const at = async () => {
@@ -84,7 +84,7 @@ describe('a floor by the hour', () => {
     await page.mouse.move(x + width / 2 + 60, y + height / 2 + 30, { steps: 6 });
     await page.mouse.up();
     await expect.poll(async () => Math.round((await at())[0] - before[0])).toBe(60);
-    expect(await page.locator('#seat-card').count()).toBe(0);
+    await expect.poll(() => page.locator('#seat-card').count()).toBe(0);
     await page.mouse.click(...(await at()));
     await page.getByRole('heading', { name: `Puesto ${seat.number}`, exact: true }).waitFor();
   });
@@ -206,7 +206,7 @@ describe('a floor by the hour', () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.getByText(/^Sin red\. Esta lista es de las/).waitFor();
-    expect(await page.getByRole('checkbox').count()).toBe(names);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(names);
     await page.getByText(/^2 de \d+ a salvo/).waitFor();
     await page.getByRole('checkbox').nth(2).check();
     await page.getByText(/^3 de \d+ a salvo/).waitFor();
@@ -225,7 +225,7 @@ describe('a floor by the hour', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const planner = await plaza.open(`/ocupation?piso=${own.floor_id}&puesto=${own.workplace_id}`, { as: 'employee' });
     await planner.locator('#seat-card').waitFor();
-    expect(await planner.getByRole('link', { name: 'Equipos a cargo' }).count()).toBe(0);
+    await expect.poll(() => planner.getByRole('link', { name: 'Equipos a cargo' }).count()).toBe(0);
   });
 
   it('says which things of the inventory stand on a seat, found by their serial number', async () => {
@@ -259,7 +259,7 @@ describe('a floor by the hour', () => {
   it('shows somebody their seat on home and on a phone, without the tools of who plans', async () => {
     const page = await plaza.open('/ocupation', { as: 'employee', size: PHONE });
     await page.getByRole('application').waitFor();
-    expect(await page.getByRole('button', { name: 'Asignar según malla' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Asignar según malla' }).count()).toBe(0);
     // On a phone the map comes first, and what finds another floor below it.
     const map = await page.getByRole('application').boundingBox();
     const tools = await page.getByLabel('Sede', { exact: true }).boundingBox();
@@ -299,7 +299,7 @@ describe('another seat', () => {
     expect(await plaza.axe(desk)).toEqual([]);
     const mine = await plaza.open('/ocupation/cambios', { as: 'employee' });
     await mine.getByRole('row', { name: /Accesibilidad/ }).waitFor();
-    expect(await mine.getByRole('row').count()).toBe(2);
+    await expect.poll(() => mine.getByRole('row').count()).toBe(2);
     const other = await plaza.open(pathname + search, { as: 'wellbeing' });
     await other.getByRole('dialog', { name: 'Este caso no está a tu alcance' }).waitFor();
   });
@@ -419,12 +419,14 @@ describe('a map is drawn', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Publicar plano' }).click();
     await page.getByText(/^Plano publicado: versión/).waitFor();
     await page.getByRole('button', { name: 'Nombre y medidas' }).click();
-    expect(
-      await page
-        .getByRole('dialog')
-        .getByLabel(/^Ancho/)
-        .inputValue(),
-    ).toBe('80');
+    await expect
+      .poll(() =>
+        page
+          .getByRole('dialog')
+          .getByLabel(/^Ancho/)
+          .inputValue(),
+      )
+      .toBe('80');
   });
 
   it('is not for whoever does not draw', async () => {

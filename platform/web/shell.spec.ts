@@ -10,7 +10,7 @@ describe('the shell', () => {
     const page = await plaza.open('/gestion/session', { as: 'employee' });
     expect(await page.title()).toBe('Mis sesiones · Plaza');
     const trail = page.getByRole('navigation', { name: 'Ruta' });
-    expect(await trail.getByText('Mis sesiones').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => trail.getByText('Mis sesiones').getAttribute('aria-current')).toBe('page');
     await trail.getByRole('link', { name: 'Inicio' }).click();
     await page.waitForURL('**/home');
   });
@@ -22,7 +22,7 @@ describe('the shell', () => {
 
   it('shows a group only to who may open something in it', async () => {
     const employee = await plaza.open('/home', { as: 'employee' });
-    expect(await employee.getByRole('button', { name: 'Gestión', exact: true }).count()).toBe(0);
+    await expect.poll(() => employee.getByRole('button', { name: 'Gestión', exact: true }).count()).toBe(0);
     const writer = await plaza.open('/home', { as: 'content' });
     await writer.getByRole('button', { name: 'Gestión', exact: true }).waitFor();
   });
@@ -30,7 +30,9 @@ describe('the shell', () => {
   it('shows eight doors of one’s own, and the others when they are asked for', async () => {
     const page = await plaza.open('/home', { as: 'employee' });
     const menu = page.getByRole('navigation', { name: 'Navegación principal' });
-    expect(await menu.getByRole('button', { name: 'Mi gestión' }).locator('..').getByRole('link').count()).toBe(8);
+    await expect
+      .poll(() => menu.getByRole('button', { name: 'Mi gestión' }).locator('..').getByRole('link').count())
+      .toBe(8);
     await menu.getByRole('button', { name: 'Ver más' }).click();
     await menu.getByRole('link', { name: 'Renuncia' }).waitFor();
   });
@@ -51,7 +53,7 @@ describe('the shell', () => {
     const heading = (name: string) => page.getByRole('button', { name, exact: true });
     const menu = page.getByRole('navigation', { name: 'Navegación principal' });
     await heading('Gestión').click();
-    expect(await menu.getByRole('link', { name: 'Comentarios' }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('link', { name: 'Comentarios' }).count()).toBe(0);
     const overflow = () => page.locator('aside').evaluate((side) => side.scrollHeight - side.clientHeight);
     expect(await overflow()).toBe(0);
     await menu.getByRole('link', { name: 'Toda la gestión' }).click();
@@ -77,7 +79,7 @@ describe('the shell', () => {
     const phone = await plaza.open('/home', { as: 'admin', size: PHONE });
     await phone.getByRole('button', { name: 'Más' }).click();
     const drawer = phone.getByRole('dialog', { name: 'Todo Plaza' });
-    expect(await drawer.getByRole('link', { name: 'Importar personas' }).count()).toBe(0);
+    await expect.poll(() => drawer.getByRole('link', { name: 'Importar personas' }).count()).toBe(0);
     await drawer.getByRole('button', { name: 'Personas', exact: true }).click();
     await drawer.getByRole('link', { name: 'Importar personas' }).waitFor();
     expect(await plaza.axe(phone)).toEqual([]);
@@ -116,7 +118,7 @@ describe('the shell', () => {
   it('leads up from a screen below another one on a phone, where there is no breadcrumb', async () => {
     const page = await plaza.open('/gestion/news/nueva', { as: 'content', size: PHONE });
     await page.getByRole('textbox', { name: /^Texto/ }).waitFor();
-    expect(await page.locator('[role="tooltip"]:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('[role="tooltip"]:visible').count()).toBe(0);
     await page.getByRole('link', { name: 'Volver a Gestión de noticias' }).click();
     await page.waitForURL('**/gestion/news');
     await page.getByRole('link', { name: /^Volver a/ }).waitFor({ state: 'detached' });
@@ -154,7 +156,7 @@ describe('the shell', () => {
   it('has a bottom bar and a drawer on a phone', async () => {
     const page = await plaza.open('/home', { as: 'admin', size: PHONE });
     const bar = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Más' }) });
-    expect(await bar.locator('a, button').count()).toBe(5);
+    await expect.poll(() => bar.locator('a, button').count()).toBe(5);
     await bar.getByRole('link', { name: /^Documentos/ }).waitFor();
     await plaza.picture(page, 'shell-bottom-bar');
     await page.getByRole('button', { name: 'Más' }).click();
@@ -164,7 +166,7 @@ describe('the shell', () => {
       .first()
       .click();
     await page.waitForURL('**/news');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await plaza.axe(page)).toEqual([]);
   });
 });
@@ -221,7 +223,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     const card = page.getByRole('region', { name: 'Verónica Galindo' });
     await card.getByText('Agente de servicio').waitFor();
-    expect(await card.locator('img').count()).toBe(1);
+    await expect.poll(() => card.locator('img').count()).toBe(1);
     expect(await plaza.axe(page)).toEqual([]);
     await plaza.picture(page, 'palette-card');
     await page.keyboard.press('Escape');
@@ -237,7 +239,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('reaches the search of a list with /', async () => {
