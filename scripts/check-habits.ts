@@ -23,6 +23,12 @@ const HABITS: readonly { name: string; pattern: RegExp; where: RegExp; instead: 
     where: /^(platform\/web|features\/[^/]+\/web|apps\/web)\/.*\.tsx?$/,
     instead: 'a link names a route that the router knows',
   },
+  {
+    name: 'failure by hand',
+    pattern: /\bset(?:Failure|Error)\(explain(?:Failure)?\(|\btone: 'failed', title: explainFailure\(/g,
+    where: /^(features\/[^/]+\/web|apps\/web)\/.*\.tsx?$/,
+    instead: 'useAttempt says it beside what was tried, trying, usePress and tellFailure by a toast',
+  },
 ];
 
 const file = new URL('old-habits.json', import.meta.url);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fold } from '#platform/contract/fold.ts';
 import { id, moment, named, optionalText, text } from '#platform/contract/schemas.ts';
 
 // The chat on the wire: what is asked, what is answered, and what nobody could answer.
@@ -53,15 +54,9 @@ export const unanswered = z.object({
 
 export const closing = z.strictObject({ note: optionalText(200) });
 
-const without = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
-
 /** The words of a question as intents compare them: no accents, no signs. */
 export function foldedWords(question: string, most = 400): string[] {
-  return without(question.slice(0, most)).match(/[a-z0-9]+/g) ?? [];
+  return fold(question.slice(0, most)).match(/[a-z0-9]+/g) ?? [];
 }
 
 /** Beginnings of words and whole phrases that the chat never answers itself. */
@@ -192,7 +187,7 @@ const beforeNames = new Set('de del a tiene gana es para con le of for has does 
 /** Whether a title speaks of a question: half of the words stand in it, by their beginnings. */
 export function speaksOf(title: string, words: readonly string[]): boolean {
   const text = ` ${foldedWords(title).join(' ')}`;
-  const met = words.filter((word) => text.includes(` ${without(word).slice(0, 5)}`));
+  const met = words.filter((word) => text.includes(` ${fold(word).slice(0, 5)}`));
   return met.length * 2 >= words.length && met.length > 0;
 }
 
@@ -211,6 +206,6 @@ const fillers = new Set(
 /** The words of a question that say what it is about, at most six. */
 export function topicWords(question: string): string[] {
   const words = question.toLowerCase().match(/[\p{L}\p{Nd}]+/gu) ?? [];
-  const kept = words.filter((word) => (word.length > 2 || /^\d+$/.test(word)) && !fillers.has(without(word)));
+  const kept = words.filter((word) => (word.length > 2 || /^\d+$/.test(word)) && !fillers.has(fold(word)));
   return [...new Set(kept)].slice(0, 6);
 }

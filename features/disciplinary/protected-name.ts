@@ -1,3 +1,5 @@
+import { fold } from '#platform/contract/fold.ts';
+
 /**
  * Whether words tell a name: two of its parts that stand beside each other in it stand so in one of the texts, whatever their
  * accents and capitals. One part alone is too often somebody else's.
@@ -12,9 +14,6 @@ export function tellsName(name: string, texts: readonly string[]): boolean {
 }
 
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

@@ -1,12 +1,11 @@
+import { fold } from '#platform/contract/fold.ts';
+
 /** So many tags at most name one item. */
 export const mostTags = 8;
 
 /** A tag's key: two spellings of one word are one tag. Empty when the name has no letter or digit. */
 export function tagSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(name)
     .replace(/[^\p{L}\p{Nd}]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 }

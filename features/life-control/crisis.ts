@@ -1,3 +1,5 @@
+import { fold } from '#platform/contract/fold.ts';
+
 // Words of somebody in danger. They are looked for in the browser, before anything is sent, so that the lines appear at once
 // and no server learns of them. A false alarm costs a glance; a missed one may cost a life: it is generous.
 
@@ -57,12 +59,7 @@ const phrases: readonly string[] = [
 
 /** Whether a text has words of somebody in danger, however they are accented or spaced. */
 export function isCrisis(text: string): boolean {
-  const plain = text
-    .slice(0, 20_000)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z]+/g, ' ');
+  const plain = fold(text.slice(0, 20_000)).replace(/[^a-z]+/g, ' ');
   return phrases.some((phrase) => plain.includes(phrase));
 }
 

@@ -244,9 +244,7 @@ describe('writing news', () => {
     await kept;
     await page.goto(`${plaza.address}/gestion/news`);
     await page.getByRole('link', { name: 'Una idea a medias' }).click();
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Título obligatorio' }).inputValue())
-      .toBe('Una idea a medias');
+    await expect.poll(() => page.getByLabel('Título obligatorio').inputValue()).toBe('Una idea a medias');
     await page.getByRole('button', { name: 'Borrar borrador' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Borrar borrador' }).click();
     await page.getByText('Borrador borrado').waitFor();

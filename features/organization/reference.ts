@@ -1,3 +1,5 @@
+import { fold } from '#platform/contract/fold.ts';
+
 /** The lists that an administrator keeps, in the order in which screens show them. */
 export const referenceLists = [
   'clients',
@@ -57,9 +59,4 @@ export const isReferenceList = (name: string): name is ReferenceList =>
   (referenceLists as readonly string[]).includes(name);
 
 /** A campaign called Vacio, in any case and with or without its accent, stands for none: filters leave it out. */
-export const isNone = (campaign: string): boolean =>
-  campaign
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .trim()
-    .toLowerCase() === 'vacio';
+export const isNone = (campaign: string): boolean => fold(campaign).trim() === 'vacio';

@@ -1,3 +1,5 @@
+import { fold } from '#platform/contract/fold.ts';
+
 /** Letters that a greeting has at most. */
 export const mostWords = 200;
 
@@ -9,7 +11,7 @@ const insults =
 
 /** Whether words to a colleague may be sent on: no insult, no link, no long number that could be a telephone or an account. */
 export function isKind(words: string): boolean {
-  const folded = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const folded = fold(words);
   if (/https?:|www\.|\b[a-z0-9-]+\.(com|co|net|org|info)\b/.test(folded)) return false;
   if (/(\d[\s.-]?){7,}/.test(folded)) return false;
   const isInsult = (word: string) =>

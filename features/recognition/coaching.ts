@@ -1,3 +1,5 @@
+import { fold } from '#platform/contract/fold.ts';
+
 // What makes a reason worth reading, told by rules in the browser and on the server alike. It advises; only the length binds.
 
 /** Letters that a reason has at least, and at most. */
@@ -21,11 +23,7 @@ export interface Coaching {
 
 /** Whether a reason says what somebody did, for whom, and what changed. */
 export function coach(text: string): Coaching {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '');
+  const plain = fold(text.trim());
   const letters = text.trim().length;
   return {
     letters,

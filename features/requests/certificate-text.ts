@@ -1,4 +1,5 @@
 import { addDays } from '#platform/contract/calendar-day.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Origin } from './medical.ts';
 
 /** What was read of a certificate of medical leave; what was not found is absent. Its owner confirms it. */
@@ -29,10 +30,7 @@ const labels = {
  */
 export function readCertificate(text: string): CertificateFacts {
   const whole = text.replace(/\s+/g, ' ');
-  const plain = whole
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+  const plain = fold(whole);
   const starts = dayAfter(plain, labels.starts);
   const length = Number(
     /(?:dias(?: de incapacidad)?|duracion)\s*:?\s*(\d{1,3})\b/.exec(plain)?.[1] ?? lengthBefore(plain),

@@ -1,3 +1,4 @@
+import { fold } from '../contract/fold.ts';
 import { readSpreadsheet, SheetRefused, type SheetLimits, type SheetProblem, type SheetRow } from './sheet-reader.ts';
 
 /** Why a table is not read, and what it is about: cells and their words, or the keys of columns. */
@@ -68,19 +69,15 @@ export function refusalOf(cause: unknown): TableRefusal {
   throw cause;
 }
 
-/** What a head is compared by: without accents, case and everything that is no letter or digit. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+/** What heads and names of a sheet are compared by: without accents, case and everything that is no letter or digit. */
+export const foldWords = (text: string): string =>
+  fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
 
 /** What was downloaded here begins with a note, so the head is looked for; where none is found the first row is it. */
 function headOf(group: readonly SheetRow[], headers: Readonly<Record<string, string>>): number {
-  const isKnown = ({ cells }: SheetRow) => cells.some((cell) => cell !== undefined && fold(cell.text) in headers);
+  const isKnown = ({ cells }: SheetRow) => cells.some((cell) => cell !== undefined && foldWords(cell.text) in headers);
   return Math.max(0, group.slice(0, 4).findIndex(isKnown));
 }
 
@@ -92,7 +89,7 @@ function columnsOf<Column extends TableColumn>(
   const wrong: string[] = [];
   const found = [...cells].map((cell, at) => {
     if (cell === undefined) return undefined;
-    const column = all.find(({ key }) => key === headers[fold(cell.text)]);
+    const column = all.find(({ key }) => key === headers[foldWords(cell.text)]);
     if (column === undefined) wrong.push(`${lettersOf(at)}1: ${cell.text.slice(0, 60)}`);
     return column;
   });

@@ -1,8 +1,8 @@
 import { platformErrors } from '../contract/errors.ts';
 import { confirmed } from './confirmed.ts';
-import { explainFailure, isFailure } from './failure.ts';
+import { isFailure } from './failure.ts';
 import { saveFile } from './save-file.ts';
-import { toast } from './ui/toast-store.ts';
+import { tellFailure } from './trying.ts';
 
 /**
  * Asks for a file and hands it to the person's disk, or says why there is none. Where the server first wants to know
@@ -13,7 +13,6 @@ export async function takeFile(ask: () => Promise<Blob>, name?: string): Promise
     saveFile(await confirmed(ask), name);
   } catch (failure) {
     // Who did not say again who they are knows it.
-    if (!isFailure(failure, platformErrors.confirmation_needed))
-      toast({ tone: 'failed', title: explainFailure(failure) });
+    if (!isFailure(failure, platformErrors.confirmation_needed)) tellFailure(failure);
   }
 }

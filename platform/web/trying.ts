@@ -2,12 +2,17 @@ import { useState } from 'react';
 import { explainFailure } from './failure.ts';
 import { toast } from './ui/toast-store.ts';
 
+/** Says why something came to nothing. */
+export function tellFailure(failure: unknown): void {
+  toast({ tone: 'failed', title: explainFailure(failure) });
+}
+
 /** Does something, and says why where it comes to nothing. */
 export async function trying(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (failure) {
-    toast({ tone: 'failed', title: explainFailure(failure) });
+    tellFailure(failure);
   }
 }
 
@@ -16,8 +21,11 @@ export function usePress() {
   const [busy, setBusy] = useState(false);
   const press = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
-    await trying(work);
-    setBusy(false);
+    try {
+      await trying(work);
+    } finally {
+      setBusy(false);
+    }
   };
   return { busy, press };
 }

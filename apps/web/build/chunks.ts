@@ -104,7 +104,8 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Rea
     new Set([...set].filter((id) => others.some((other) => other.has(id))));
   return {
     base: common(login, new Set([...app, ...home, ...rest])),
-    app,
+    // What says by a toast why something came to nothing: most screens have it, and would load the tiles for it.
+    app: new Set([...app, `${root}platform/web/trying.ts`]),
     form: among(login, ...visits),
     fields: new Set([...login].filter((id) => !ofRooms(id))),
     entry: login,

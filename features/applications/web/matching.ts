@@ -1,4 +1,4 @@
-import { fold } from '#platform/web/ui/fold.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Application } from './applications.ts';
 
 /** The applications in whose name or purpose every word begins one; those named so come first. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatTime } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure, trying, usePress } from '#platform/web/trying.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import type { Address } from '../linguo/address-es.ts';
 import type { CheckOptions } from '../linguo/check.ts';
@@ -31,7 +31,7 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
   const [sheet, setSheet] = useState<Sheet>(blank);
   const [chosen, setChosen] = useState(-1);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isSaving, setSaving] = useState(false);
+  const { busy: isSaving, press } = usePress();
   const [savedAt, setSavedAt] = useState('');
   const [ownWords, setOwnWords] = useState<readonly string[]>([]);
 
@@ -52,7 +52,6 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
     setSheet((before) => ({ ...before, ...changes }));
     if (changes.text !== undefined) setSavedAt('');
   };
-  const say = (failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) });
   const change = (index: number, suggestion: string) => {
     const one = findings[index];
     if (!one) return;
@@ -132,36 +131,29 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
     ignore: async ({ text }: Finding) => {
       setOwnWords((before) => [...before, text.toLowerCase()]);
       goOn();
-      await assistants.ignoreWord({ body: { word: text.slice(0, 60), ignored: true } }).catch(say);
+      await assistants.ignoreWord({ body: { word: text.slice(0, 60), ignored: true } }).catch(tellFailure);
     },
     object: async (one: Finding) => {
       setLeft((before) => new Set([...before, `${one.rule} ${one.text.toLowerCase()}`]));
       goOn();
       const context = sheet.text.slice(Math.max(0, one.from - 100), one.to + 100);
       const body = { rule: one.rule, words: one.text.slice(0, 120), context: context.trim(), brand_id: sheet.brandId };
-      try {
+      await trying(async () => {
         await assistants.object({ body });
         toast({ title: t('assistants.findings.told') });
-      } catch (failure) {
-        say(failure);
-      }
+      });
     },
-    react: async ({ rule }: Finding, liked: boolean) => {
-      try {
+    react: ({ rule }: Finding, liked: boolean) =>
+      trying(async () => {
         await assistants.likeOrDislike({ body: { rule, liked, by: 'thumb', brand_id: sheet.brandId } });
         toast({ title: t('assistants.findings.thanks') });
-      } catch (failure) {
-        say(failure);
-      }
-    },
+      }),
     copy: async () => {
       const hasLeaks = findLeaks(sheet.text).length > 0;
-      try {
+      await trying(async () => {
         await navigator.clipboard.writeText(maskLeaks(sheet.text));
         toast({ title: t(hasLeaks ? 'assistants.writer.copiedMasked' : 'assistants.writer.copied') });
-      } catch (failure) {
-        say(failure);
-      }
+      });
     },
     clear: () => {
       const before = sheet;
@@ -182,8 +174,7 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
     },
     save: async () => {
       if (sheet.text.trim() === '') return area.current?.focus();
-      setSaving(true);
-      try {
+      await press(async () => {
         const { text, mode, language, brandId, id, version } = sheet;
         const kept = await assistants.saveWritingTexts({
           body: {
@@ -204,23 +195,16 @@ export function useWriter(setup: Setup | undefined, area: RefObject<WritingAreaH
               ? t('assistants.writer.saveMasked', { count: kept.masked })
               : t('assistants.writer.saveDone'),
         });
-      } catch (failure) {
-        say(failure);
-      } finally {
-        setSaving(false);
-      }
+      });
     },
-    open: async (id: string) => {
-      try {
+    open: (id: string) =>
+      trying(async () => {
         const { text, mode, language, brand_id: brandId, version } = await assistants.getText({ params: { id } });
         setSheet((before) => ({ ...before, text, mode, language, brandId, id, version }));
         setChosen(-1);
         setSavedAt('');
         area.current?.focus();
-      } catch (failure) {
-        say(failure);
-      }
-    },
+      }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
-import { toast } from '#platform/web/ui/toast-store.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import type { CaseRow } from '../case.ts';
 
 interface Moved {
@@ -40,7 +39,7 @@ export function useBoardMoves<Row extends CaseRow>({ rows, columnOf, move }: Boa
         if ((await move(row, column)) === false) put(row.id, undefined);
       } catch (failure) {
         put(row.id, undefined);
-        toast({ tone: 'failed', title: explainFailure(failure) });
+        tellFailure(failure);
       }
     },
   };

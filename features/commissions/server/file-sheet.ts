@@ -1,6 +1,6 @@
 import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
-import { fold } from '#platform/server/sheet-table.ts';
+import { foldWords } from '#platform/server/sheet-table.ts';
 import type { UploadKind } from '../policy.ts';
 import type { RowIssue } from './tables.ts';
 
@@ -37,7 +37,7 @@ export function readFileRow(
       if (day === undefined) wrong(key, 'not_a_day', cell);
       else fields[key] = day;
     } else if (key === 'row') {
-      const word = words[fold(cell.text)];
+      const word = words[foldWords(cell.text)];
       if (word === undefined) wrong(key, 'row_unknown', cell);
       else fields[key] = word;
     } else if (numbers.has(key) || (key === 'value' && kind === 'inputs')) {

@@ -7,7 +7,7 @@ import type { Context, Read, Tx, Upload } from '#platform/server/context.ts';
 import { pageOf } from '#platform/server/page.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
 import { SheetRefused } from '#platform/server/sheet-reader.ts';
-import { fold, type TableRefusal } from '#platform/server/sheet-table.ts';
+import { foldWords, type TableRefusal } from '#platform/server/sheet-table.ts';
 import { en } from '../en.ts';
 import { errors } from '../errors.ts';
 import { es } from '../es.ts';
@@ -147,11 +147,11 @@ async function readRows(ctx: Context, kind: UploadKind, upload: Upload): Promise
   const phrases = [es, en] as const;
   const headers = Object.fromEntries(
     fileColumns[kind].flatMap(({ key }) =>
-      phrases.map((one) => [fold(one[`commissions.column.${key}` as Phrase]), key]),
+      phrases.map((one) => [foldWords(one[`commissions.column.${key}` as Phrase]), key]),
     ),
   );
   const words = Object.fromEntries(
-    rowKinds.flatMap((key) => phrases.map((one) => [fold(one[`commissions.fileRow.${key}` as Phrase]), key])),
+    rowKinds.flatMap((key) => phrases.map((one) => [foldWords(one[`commissions.fileRow.${key}` as Phrase]), key])),
   );
   const work: FileWork = { path: upload.path, type: upload.type, kind, headers, words };
   try {

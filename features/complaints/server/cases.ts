@@ -45,6 +45,7 @@ export const complaintCases = bindCase(complaint, {
     close: (_ctx, tx, record) => end(tx, record),
     withdraw: (_ctx, tx, record) => end(tx, record),
   },
+  titleOf: (ctx) => ctx.t('complaints.case.complaint.name'),
   link: ({ id }) => `/canales-reservados/${id}`,
   // One of them keeps it, so that no group is ever told of a case that one of the group must not know.
   assign: async (_ctx, tx, record) =>

@@ -31,6 +31,7 @@ export const processes = bindCase(process, {
     await settleByStep(...step);
   },
   effects,
+  titleOf: (ctx) => ctx.t('disciplinary.case.process.name'),
   link: ({ id }) => `/disciplinarios/list/detalle/${id}`,
   forget: async (tx, { id }) => {
     const papers = await tx.db

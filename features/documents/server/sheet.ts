@@ -2,7 +2,7 @@ import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import type { Upload } from '#platform/server/context.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
 import { SheetRefused } from '#platform/server/sheet-reader.ts';
-import { fold, type TableColumn, type TableRefusal } from '#platform/server/sheet-table.ts';
+import { foldWords, type TableColumn, type TableRefusal } from '#platform/server/sheet-table.ts';
 import { workbook } from '#platform/server/workbook.ts';
 import { errors } from '../errors.ts';
 
@@ -40,7 +40,9 @@ export async function readSheet(upload: Upload, columns: readonly Column[]): Pro
   const order: SheetOrder = {
     path: upload.path,
     type: upload.type,
-    headers: Object.fromEntries(columns.flatMap(({ key, words }) => [key, ...words].map((word) => [fold(word), key]))),
+    headers: Object.fromEntries(
+      columns.flatMap(({ key, words }) => [key, ...words].map((word) => [foldWords(word), key])),
+    ),
     columns: columns.map(({ key, required }) => ({ key, required })),
     mostRows,
   };

@@ -38,6 +38,7 @@ export const adviceCases = bindCase(advice, {
     end: (_ctx, tx, { id }) => endIt(tx, id),
     reopen: (_ctx, tx, { id }) => setFinished(tx, id, null),
   },
+  titleOf: (ctx) => ctx.t('life-control.case.advice.name'),
   link: ({ id }) => `/control/life/${id}`,
   // Given at once to whoever advises the fewest, so that no group ever sees what waits.
   assign: async (_ctx, tx, record) =>

@@ -3,7 +3,7 @@ import type { Failure } from '#platform/contract/errors.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
 import { readOnThread } from '#platform/server/reader-thread.ts';
 import { SheetRefused } from '#platform/server/sheet-reader.ts';
-import { fold, type TableRefusal } from '#platform/server/sheet-table.ts';
+import { foldWords, type TableRefusal } from '#platform/server/sheet-table.ts';
 import { errors } from '../errors.ts';
 import { kindOf } from '../concept.ts';
 import { en } from '../en.ts';
@@ -31,7 +31,7 @@ export function headerOf(column: FileColumn, tell: Tell): string {
 export async function readPayrollFile(ctx: Context, upload: Upload): Promise<readonly ReadRow[]> {
   const known = Object.fromEntries(
     fileColumns.flatMap((column) =>
-      [es, en].map((phrases) => [fold(headerOf(column, (key) => phrases[key])), column.key] as const),
+      [es, en].map((phrases) => [foldWords(headerOf(column, (key) => phrases[key])), column.key] as const),
     ),
   );
   const headers = { ...documentHeadsOf('document'), ...known };

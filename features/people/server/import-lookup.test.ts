@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fold } from '#platform/server/sheet-table.ts';
+import { foldWords } from '#platform/server/sheet-table.ts';
 import { entryLists } from '../import-columns.ts';
 import { lookupsOf, type ListedEntry } from './import-lookup.ts';
 
 const cityNamed = (cities: readonly ListedEntry[]) => {
   const entries = Object.fromEntries(entryLists.map((list) => [list, list === 'city' ? cities : []]));
   const { city } = lookupsOf(entries as Parameters<typeof lookupsOf>[0]);
-  return (name: string) => city[fold(name)];
+  return (name: string) => city[foldWords(name)];
 };
 
 test('a city has its name alone before others of it if it is a capital, then if it is in Colombia; its place tells the others', () => {

@@ -11,7 +11,7 @@ import {
 } from '#features/organization/server/queries.ts';
 import { sql } from 'kysely';
 import type { Read } from '#platform/server/context.ts';
-import { fold } from '#platform/server/sheet-table.ts';
+import { foldWords } from '#platform/server/sheet-table.ts';
 import { en } from '../en.ts';
 import { es } from '../es.ts';
 import { documentHeadsOf } from '../sheet-heads.ts';
@@ -66,12 +66,12 @@ export function lookupsOf(entries: Entries): Lookups {
     const found: Record<string, string> = {};
     const ranks: Record<string, number> = {};
     for (const { id, name, within, rank = 0 } of entries[list]) {
-      const taken = ranks[fold(name)] ?? Number.POSITIVE_INFINITY;
-      if (rank <= taken) found[fold(name)] = rank === taken ? '' : id;
-      ranks[fold(name)] = Math.min(rank, taken);
-      if (within !== undefined) found[fold(`${name} ${within}`)] = id;
+      const taken = ranks[foldWords(name)] ?? Number.POSITIVE_INFINITY;
+      if (rank <= taken) found[foldWords(name)] = rank === taken ? '' : id;
+      ranks[foldWords(name)] = Math.min(rank, taken);
+      if (within !== undefined) found[foldWords(`${name} ${within}`)] = id;
     }
-    for (const { id, code } of entries[list]) if (code !== null) found[fold(code)] = id;
+    for (const { id, code } of entries[list]) if (code !== null) found[foldWords(code)] = id;
     return [list, found] as const;
   });
   return Object.fromEntries(byList) as Lookups;
@@ -93,7 +93,7 @@ export function choiceWords(): ChoiceWords {
           phrase(es, `people.choice.${key}.${value}`),
           phrase(en, `people.choice.${key}.${value}`),
         ])
-          words[`${key} ${fold(word)}`] = value;
+          words[`${key} ${foldWords(word)}`] = value;
   return words;
 }
 
@@ -101,7 +101,7 @@ export function choiceWords(): ChoiceWords {
 export function headerWords(kind: ImportKind): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   for (const { key } of importDefinitions[kind].columns)
-    for (const word of [key, phrase(es, headerKey(key)), phrase(en, headerKey(key))]) headers[fold(word)] = key;
+    for (const word of [key, phrase(es, headerKey(key)), phrase(en, headerKey(key))]) headers[foldWords(word)] = key;
   return { ...documentHeadsOf('document_number'), ...headers };
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '#platform/contract/id.ts';
 import { dayOfCell } from '#platform/server/sheet-day.ts';
 import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
-import { fold } from '#platform/server/sheet-table.ts';
+import { foldWords } from '#platform/server/sheet-table.ts';
 import type { EntryList, ImportColumn, ImportIssue, ImportIssueCode } from '../import-columns.ts';
 import { isKind } from '../moderation.ts';
 import { identityIssues } from '../personal.ts';
@@ -109,7 +109,7 @@ function readCell(
     case 'day':
       return dayOf(cell);
     case 'choice': {
-      const value = words[`${key} ${fold(cell.text)}`];
+      const value = words[`${key} ${foldWords(cell.text)}`];
       return value === undefined ? { code: 'not_allowed' } : { value };
     }
     case 'pesos': {
@@ -117,7 +117,7 @@ function readCell(
       return value === undefined || value > kind.most ? { code: 'not_an_amount' } : { value };
     }
     case 'entry': {
-      const value = lookups[kind.list][fold(cell.text)];
+      const value = lookups[kind.list][foldWords(cell.text)];
       if (value === undefined) return { code: 'unknown' };
       return value === '' ? { code: 'ambiguous' } : { value };
     }

@@ -1,9 +1,11 @@
 import './tables.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import { figureColumns, pointsOf, type FigureColumn } from '../ranking.ts';
-import { fold, readRows } from './sheet.ts';
+import { claimFile, refuseKnownFile } from './import-files.ts';
+import { readAll } from './sheet.ts';
 import { todayOf } from './queries.ts';
 
 const mostCases = 100_000;
@@ -45,12 +47,7 @@ export interface FigureRow {
 export async function loadFigures(ctx: Context, upload: Upload, { period, apply }: { period: string; apply: boolean }) {
   if (period > todayOf(ctx).slice(0, 7))
     throw errors.future_month({}, { issues: [{ path: 'period', code: 'recognition.error.future_month' }] });
-  const known = await ctx.db
-    .selectFrom('recognition_files')
-    .select('sha256')
-    .where('sha256', '=', upload.sha256)
-    .executeTakeFirst();
-  if (known) throw errors.file_twice();
+  await refuseKnownFile(ctx, upload);
   const rows = await readFigures(ctx, upload);
   const ready = rows.filter(({ problem }) => problem === null);
   if (apply && ready.length === 0) throw errors.nothing_ready();
@@ -60,14 +57,19 @@ export async function loadFigures(ctx: Context, upload: Upload, { period, apply 
 }
 
 async function readFigures(ctx: Context, upload: Upload): Promise<FigureRow[]> {
-  const [head, ...body] = await readRows(upload);
+  const [head, ...body] = await readAll(upload);
   const formulas = [head, ...body]
     .filter((row) => row?.cells.some((cell) => cell?.isFormula))
     .map((row) => row!.number);
   if (formulas.length > 0) throw errors.formulas({ rows: formulas.slice(0, 10).join(', ') });
   const places = new Map<FigureColumn, number>();
   head?.cells.forEach((cell, index) => {
-    const column = headers[fold(cell?.text ?? '').replace(/ \(.*$/, '')];
+    const column =
+      headers[
+        fold(cell?.text ?? '')
+          .trim()
+          .replace(/ \(.*$/, '')
+      ];
     if (column && !places.has(column)) places.set(column, index);
   });
   if (figureColumns.some((column) => !places.has(column))) throw errors.figure_columns();
@@ -127,19 +129,7 @@ async function write(
   upload: Upload,
   { period, ready }: { period: string; ready: readonly FigureRow[] },
 ): Promise<void> {
-  const file = await tx.db
-    .insertInto('recognition_files')
-    .values({
-      sha256: upload.sha256,
-      name: upload.name,
-      rows: ready.length,
-      loaded_by: tx.scope.personId,
-      loaded_at: tx.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('sha256')
-    .executeTakeFirst();
-  if (!file) throw errors.file_twice();
+  await claimFile(tx, upload, ready.length);
   await tx.db
     .insertInto('recognition_figures')
     .values(

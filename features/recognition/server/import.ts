@@ -9,6 +9,7 @@ import { errors } from '../errors.ts';
 import { sheetColumns } from '../policy.ts';
 import { mendedRows } from '../winner.ts';
 import { listPrograms, todayOf } from './queries.ts';
+import { claimFile, refuseKnownFile } from './import-files.ts';
 import { readWinners, toldOf, type Ready, type Row } from './sheet.ts';
 
 const listedMonths = 12;
@@ -72,12 +73,7 @@ export async function registerWinners(
   upload: Upload,
   { apply, mended }: { apply: boolean; mended: string | undefined },
 ): Promise<Registration> {
-  const known = await ctx.db
-    .selectFrom('recognition_files')
-    .select('sha256')
-    .where('sha256', '=', upload.sha256)
-    .executeTakeFirst();
-  if (known) throw errors.file_twice();
+  await refuseKnownFile(ctx, upload);
   const rows = await readWinners(ctx, upload, readMended(mended));
   const ready = rows.flatMap((row) => (row.ready ? [{ ...row.ready, why: row.why }] : []));
   if (apply && ready.length === 0) throw errors.nothing_ready();
@@ -91,19 +87,7 @@ export async function registerWinners(
 }
 
 async function write(tx: Tx, upload: Upload, ready: readonly (Ready & { why: string })[]): Promise<number> {
-  const file = await tx.db
-    .insertInto('recognition_files')
-    .values({
-      sha256: upload.sha256,
-      name: upload.name,
-      rows: ready.length,
-      loaded_by: tx.scope.personId,
-      loaded_at: tx.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('sha256')
-    .executeTakeFirst();
-  if (!file) throw errors.file_twice();
+  await claimFile(tx, upload, ready.length);
   const rows = ready.map((one) => ({
     id: newId(),
     program_id: one.programId,

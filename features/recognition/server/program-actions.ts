@@ -1,5 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
+import { fold } from '#platform/contract/fold.ts';
 import { newId } from '#platform/contract/id.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
 import type { Context, Read, Tx } from '#platform/server/context.ts';
@@ -129,10 +130,7 @@ async function refuseSameName(read: Read, name: string, but: string | null): Pro
 
 /** Of letters and hyphens, as addresses name a programme; a letter more where another has it. */
 function freeCode(name: string, taken: readonly string[]): string {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = fold(name)
     .replace(/[^a-z]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 30);

@@ -2,10 +2,11 @@ import './tables.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
 import { documentHeadsOf } from '#features/people/sheet-heads.ts';
 import { nameOf } from '#features/organization/server/queries.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
-import { readOnThread } from '#platform/server/reader-thread.ts';
 import { dayOfCell } from '#platform/server/sheet-day.ts';
-import { SheetRefused, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
+import type { SheetRow } from '#platform/server/sheet-reader.ts';
+import { readRows } from '#platform/server/sheet-rows.ts';
 import { underHead } from '#platform/server/sheet-words.ts';
 import { leastWhy, mostWhy } from '../coaching.ts';
 import { errors } from '../errors.ts';
@@ -89,14 +90,14 @@ export async function readWinners(
   upload: Upload,
   mended: Readonly<Record<string, string>>,
 ): Promise<Row[]> {
-  const [head, ...body] = await readRows(upload);
+  const [head, ...body] = await readAll(upload);
   const formulas = [head, ...body]
     .filter((row) => row?.cells.some((cell) => cell?.isFormula))
     .map((row) => row!.number);
   if (formulas.length > 0) throw errors.formulas({ rows: formulas.slice(0, 10).join(', ') });
   const places = new Map<Column, number>();
   head?.cells.forEach((cell, index) => {
-    const column = headers[fold(cell?.text ?? '')];
+    const column = headers[fold(cell?.text ?? '').trim()];
     if (column && !places.has(column)) places.set(column, index);
   });
   if (needed.some((column) => !places.has(column))) throw errors.wrong_columns();
@@ -229,26 +230,5 @@ function readPeriod(text: string, isNumber: boolean): string | undefined {
 
 const cellName = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row}`;
 
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
-/** Every row of a spreadsheet, read on a thread of its own. @throws unreadable, too_many_rows */
-export async function readRows(upload: Upload): Promise<SheetRow[]> {
-  const { path, type } = upload;
-  const script = new URL('./sheet-worker.ts', import.meta.url);
-  try {
-    return await readOnThread(
-      script,
-      upload,
-      { path, type, most: mostRows },
-      (said: { rows?: SheetRow[]; refused?: SheetProblem }) => {
-        if (said.refused !== undefined) throw new SheetRefused(said.refused);
-        return said.rows;
-      },
-    );
-  } catch (cause) {
-    if (!(cause instanceof SheetRefused)) throw cause;
-    throw cause.problem === 'too_many_rows'
-      ? errors.too_many_rows({ most: mostRows })
-      : errors.unreadable({}, { cause });
-  }
-}
+/** Every row of a spreadsheet of winners or figures. @throws unreadable, too_many_rows */
+export const readAll = (upload: Upload) => readRows(upload, { most: mostRows }, errors);

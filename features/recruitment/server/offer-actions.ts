@@ -6,6 +6,7 @@ import { addFile, keepFile, registerIssued, storeBytes, storeFile } from '#featu
 import { openFile } from '#features/files/server/queries.ts';
 import type { FileAnswer } from '#platform/contract/endpoint.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { isSameName } from '#platform/contract/fold.ts';
 import type { Context, Read } from '#platform/server/context.ts';
 import { formatDay, formatMoney } from '#platform/server/i18n.ts';
 import { candidacy } from '../candidacy.ts';
@@ -38,7 +39,7 @@ export async function readOffer(ctx: Context, token: string): Promise<FileAnswer
 export async function signOffer(ctx: Context, { token, name }: { token: string; name: string }) {
   const { offer, expiresAt, linkHash } = await openOffer(ctx, token);
   const { id, vacancy } = offer;
-  if (fold(name) !== fold(offer.name))
+  if (!isSameName(name, offer.name))
     throw errors.points_wrong({}, { issues: [{ path: 'name', code: 'recruitment.issue.other_name' }] });
   const letter = await fixedLetter(ctx, offer);
   const { fileId, sha256: before, code } = letter;
@@ -248,5 +249,3 @@ function setLetter(ctx: Context, offer: Offer, code: string): Promise<Uint8Array
 }
 
 const letterName = (ctx: Context) => `${ctx.t('recruitment.letter.title')}.pdf`;
-
-const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -3,6 +3,7 @@ import { keepForPerson } from '#features/documents/server/actions.ts';
 import { dayIn } from '#features/people/calendar.ts';
 import { hireEmployee } from '#features/people/server/actions.ts';
 import { employeeFacts } from '#features/people/server/queries.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Context, Tx } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 
@@ -72,9 +73,7 @@ export async function onboardCandidate(ctx: Context, tx: Tx, candidacyId: string
 /** First letter and family name, as others have it, with a number where that is taken. */
 async function freeUsername(tx: Tx, firstNames: string, lastNames: string): Promise<string> {
   const plain = (words: string) =>
-    words
-      .normalize('NFD')
-      .toLowerCase()
+    fold(words)
       .replace(/[^a-z ]/g, '')
       .trim();
   const base = `${plain(firstNames).slice(0, 1)}${plain(lastNames).split(' ')[0] ?? ''}` || 'persona';

@@ -5,6 +5,7 @@ import { changeCase, openCase, takeStep } from '#features/cases/server/actions.t
 import { getCase, stepsOf } from '#features/cases/server/queries.ts';
 import { keepFile, storeFile } from '#features/files/server/actions.ts';
 import { platformErrors } from '#platform/contract/errors.ts';
+import { isSameName } from '#platform/contract/fold.ts';
 import type { Context, Tx, Upload } from '#platform/server/context.ts';
 import { errors } from '../errors.ts';
 import type { letterBody, moveBody } from '../contract.ts';
@@ -163,11 +164,9 @@ function earlierDay(known: Own, day: string | undefined, today: string): string 
 /** The name in full, as one signs: in any case and with or without accents. */
 function requireSignature(known: Own, signature: string | undefined, today: string): void {
   if (!signature) throw errors.not_signed.at('signature');
-  if (plain(signature) !== plain(known.name)) throw errors.other_name.at('signature', { name: known.name });
+  if (!isSameName(signature, known.name)) throw errors.other_name.at('signature', { name: known.name });
   if (known.lastDay < today) throw errors.day_passed();
 }
-
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 function signatureOf(id: string, known: Own, name: string, at: Date): string {
   const sealed = [id, known.documentNumber, known.lastDay, known.kind, known.letterFileId, name, at.toISOString()];

@@ -1,8 +1,9 @@
 import { readClock } from '#features/parameters/clock-text.ts';
 import type { FailureFactory } from '#platform/contract/errors.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
-import { readOnThread } from '#platform/server/reader-thread.ts';
-import { SheetRefused, type SheetCell, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
+import type { SheetCell, SheetRow } from '#platform/server/sheet-reader.ts';
+import { readRows } from '#platform/server/sheet-rows.ts';
 import { underHead } from '#platform/server/sheet-words.ts';
 import { errors } from '../errors.ts';
 
@@ -41,8 +42,8 @@ export async function openSheet<Column extends string>(
   required: readonly Column[],
   missing: FailureFactory = errors.wrong_columns,
 ): Promise<Sheet<Column>> {
-  const all = await readRows(upload);
-  const nameOf = (cell: SheetCell | undefined) => headers[fold(cell?.text ?? '')];
+  const all = await readRows(upload, { most: mostRows }, errors);
+  const nameOf = (cell: SheetCell | undefined) => headers[fold(cell?.text ?? '').trim()];
   const head = Math.max(
     0,
     all.slice(0, 4).findIndex(({ cells }) => cells.some((cell) => nameOf(cell) === required[0])),
@@ -65,8 +66,6 @@ export async function openSheet<Column extends string>(
   };
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
 /** `22:00`, `2200`, or the part of a day by which a sheet counts hours. */
 export function readTime(cell: SheetCell): number | undefined {
   const share = Number(cell.text);
@@ -82,21 +81,4 @@ export function fault(ctx: Context, row: SheetRow, key: string, head?: string): 
     .slice(0, 120);
   const message = ctx.t(key);
   return { row: row.number, text, message: head === undefined ? message : underHead(head, message) };
-}
-
-async function readRows(upload: Upload): Promise<SheetRow[]> {
-  const { path, type } = upload;
-  const script = new URL('./sheet-worker.ts', import.meta.url);
-  const work = { path, type, most: mostRows };
-  try {
-    return await readOnThread(script, upload, work, (said: { rows?: SheetRow[]; refused?: SheetProblem }) => {
-      if (said.refused !== undefined) throw new SheetRefused(said.refused);
-      return said.rows;
-    });
-  } catch (cause) {
-    if (!(cause instanceof SheetRefused)) throw cause;
-    throw cause.problem === 'too_many_rows'
-      ? errors.too_many_rows({ most: mostRows })
-      : errors.unreadable({}, { cause });
-  }
 }

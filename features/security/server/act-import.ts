@@ -5,6 +5,7 @@ import { reachCovers } from '#features/organization/server/queries.ts';
 import { employeeFacts, placeColumns } from '#features/people/server/queries.ts';
 import { documentHeadsOf } from '#features/people/sheet-heads.ts';
 import { fault, openSheet, type Fault, type Sheet } from '#features/schedules/server/actions.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { newId } from '#platform/contract/id.ts';
 import { reachOf } from '#platform/contract/scope.ts';
 import type { Context, Read, Tx, Upload } from '#platform/server/context.ts';
@@ -189,11 +190,9 @@ function readRow(ctx: Context, sheet: Sheet<Column>, row: SheetRow): Delivery | 
   return { row, document, type, name, serial, condition, value, accessories, due: dueOn, key };
 }
 
-const fold = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
 /** One of the known values, by its name or by its word in the reader's language. */
 function wordOf<Value extends string>(ctx: Context, what: string, given: string, values: readonly Value[]) {
-  const asked = fold(given);
+  const asked = fold(given).trim();
   return values.find((one) => one === asked || fold(ctx.t(`security.item.${what}.${one}`)) === asked);
 }
 

@@ -12,6 +12,8 @@ import { errors } from '../errors.ts';
 import { incident, severities, severityOf, type IncidentType } from '../incident.ts';
 
 const { kind } = incident;
+const typePhrases = 'security.incident.type.';
+const phraseOf = (type: IncidentType) => `${typePhrases}${type}`;
 
 export type OwnIncident =
   Awaited<ReturnType<typeof loadIncidents>> extends ReadonlyMap<string, infer One> ? One : never;
@@ -47,6 +49,9 @@ export const incidents = bindCase(incident, {
   },
   assign: (_ctx, tx, _record, { state }) =>
     Promise.resolve(state === 'handling' && tx.scope.personId ? { personId: tx.scope.personId } : undefined),
+  titleOf: (ctx, { own }) => ctx.t(phraseOf(own.type)),
+  told: () =>
+    sql`(select jsonb_build_object('title_key', ${typePhrases} || type) from security_incidents where case_id = cases.id)`,
   link: ({ id }) => `/seguridad/incidentes?incidente=${id}`,
   queue: '/seguridad/incidentes?estado=reported',
   groups: { desk: 'security:incidents' },
@@ -123,7 +128,7 @@ interface Opened {
 function openIncident(ctx: Context, tx: Tx, { ownerId, at, type, words, place = '', items = [], blockedAt }: Opened) {
   return openCase(ctx, tx, {
     kind,
-    title: ctx.t(`security.incident.type.${type}`),
+    title: ctx.t(phraseOf(type)),
     ownerId,
     keep: async (caseId) => {
       const row = { case_id: caseId, type, severity: severityOf[type], occurred_at: at, place, words };

@@ -16,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => plaza.close());
 
-const report = (as: string, more: object = {}) =>
+const report = (as: string, more: object = {}, language: 'es' | 'en' = 'es') =>
   plaza.call('security.reportIncident', {
     as,
+    language,
     body: {
       type: 'lost_badge',
       occurred_at: plaza.house.now().toISOString(),
@@ -59,6 +60,20 @@ describe('an incident', () => {
     expect((await step('security', id, 'resolve', { reason: 'Se entregó otro carné.' })).status).toBe(204);
     expect((await step('employee', id, 'close')).status).toBe(204);
     expect(await incidentOf(id)).toMatchObject({ state: 'closed', lessons: 'Usar siempre la cinta del carné.' });
+  });
+
+  test('is named in the language of who reads it, whatever the language in which it was reported', async () => {
+    const sent = await report('employee', { type: 'suspicious_mail' }, 'en');
+    const { id } = sent.data as { id: string };
+    await step('security', id, 'take');
+    const namesIn = async (language: 'es' | 'en') => {
+      const todo = await plaza.call('home.listPending', { as: 'security', language });
+      const task = (todo.data as { id: string; title: string }[]).find((one) => one.id === id);
+      const read = await plaza.call('cases.getCase', { as: 'security', params: { id }, language });
+      return [task?.title.replace(/\d+/, '#'), (read.data as { title: string }).title];
+    };
+    expect(await namesIn('es')).toEqual(['Incidente #: Correo sospechoso', 'Correo sospechoso']);
+    expect(await namesIn('en')).toEqual(['Incident #: Suspicious email', 'Suspicious email']);
   });
 
   test('names only things that its person has, not the future, and nobody else by who does not handle them', async () => {

@@ -68,6 +68,7 @@ export const seatChanges = bindCase(seatChange, {
   factsOf: () => ({}),
   visible: (read) => sql`(${isOwn(read)} or ${isAssigned(read)} or ${withinReach(read, plan)})`,
   effects: { grant },
+  titleOf: (ctx, { own }) => ctx.t(`workplaces.change.why.${own.why}`),
   link: ({ id }) => `/ocupation/cambios?cambio=${id}`,
   queue: '/ocupation/cambios?estado=asked',
   groups: { planner: plan },

@@ -1,7 +1,7 @@
 import { platformErrors } from '#platform/contract/errors.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Context, Upload } from '#platform/server/context.ts';
-import { readOnThread } from '#platform/server/reader-thread.ts';
-import { SheetRefused, type SheetProblem, type SheetRow } from '#platform/server/sheet-reader.ts';
+import { readRows } from '#platform/server/sheet-rows.ts';
 import { underHead } from '#platform/server/sheet-words.ts';
 import { errors } from '../errors.ts';
 import { mostSeats } from '../layout.ts';
@@ -40,9 +40,9 @@ type Problem = 'no_number' | 'no_place' | 'outside' | 'twice';
 export async function readPositions(ctx: Context, floorId: string, upload: Upload) {
   const floor = await getFloor(ctx, floorId);
   if (!canDraw(ctx.scope, floor.headquarters_id)) throw platformErrors.forbidden();
-  const rows = await readRows(upload);
-  const head = rows.findIndex(({ cells }) => cells.some((cell) => headers[fold(cell?.text)] === 'number'));
-  const columns = new Map((rows[head]?.cells ?? []).map((cell, at) => [headers[fold(cell?.text)], at]));
+  const rows = await readRows(upload, { most: mostSeats, heads: 5 }, errors);
+  const head = rows.findIndex(({ cells }) => cells.some((cell) => columnIn(cell?.text) === 'number'));
+  const columns = new Map((rows[head]?.cells ?? []).map((cell, at) => [columnIn(cell?.text), at]));
   if (!columns.has('number') || !columns.has('x') || !columns.has('y')) throw errors.wrong_columns();
   const seats: Position[] = [];
   const faults: { row: number; text: string; message: string }[] = [];
@@ -86,22 +86,5 @@ function columnOf(problem: Problem, { x }: Position, { width }: { width: number 
   return Number.isFinite(x) && x >= 0 && x <= width ? 'y' : 'x';
 }
 
-const fold = (text = '') => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const columnIn = (head = '') => headers[fold(head).trim()];
 const numberOf = (text: string) => (text === '' ? Number.NaN : Number(text.replace(',', '.')));
-
-async function readRows(upload: Upload): Promise<SheetRow[]> {
-  const { path, type } = upload;
-  const script = new URL('./position-worker.ts', import.meta.url);
-  const work = { path, type, most: mostSeats };
-  try {
-    return await readOnThread(script, upload, work, (said: { rows?: SheetRow[]; refused?: SheetProblem }) => {
-      if (said.refused !== undefined) throw new SheetRefused(said.refused);
-      return said.rows;
-    });
-  } catch (cause) {
-    if (!(cause instanceof SheetRefused)) throw cause;
-    throw cause.problem === 'too_many_rows'
-      ? errors.too_many_rows({ most: mostSeats })
-      : errors.unreadable({}, { cause });
-  }
-}

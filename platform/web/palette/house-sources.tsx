@@ -6,7 +6,7 @@ import { menuHomeOf, openScreens } from '../screens.ts';
 import { signOut, type Person } from '../session.ts';
 import { chooseLanguage, chooseTheme } from '../shell/choices.ts';
 import type { PaletteEntry, PaletteSource } from '../shell-parts.ts';
-import { fold } from '../ui/fold.ts';
+import { fold } from '../../contract/fold.ts';
 import { recentsOf } from './recents.ts';
 
 interface Action extends PaletteEntry {

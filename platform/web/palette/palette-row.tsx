@@ -1,6 +1,6 @@
 import type { PaletteEntry } from '../shell-parts.ts';
 import { classNames } from '../ui/class-names.ts';
-import { fold } from '../ui/fold.ts';
+import { fold } from '../../contract/fold.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import css from './palette.module.css';
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../../contract/fold.ts';
 
 /** Something that can be chosen. */
 export interface Choice {

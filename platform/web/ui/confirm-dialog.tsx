@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { explainFailure } from '../failure.ts';
 import { useTranslation } from '../translation.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -30,26 +30,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, text, icon, action, busyLabel, danger, reason, onConfirm, explain } = props;
   const { t } = useTranslation();
   const [written, setWritten] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt, forget } = useAttempt(explain);
 
   const close = () => {
     setWritten('');
-    setFailure(undefined);
+    forget();
     onClose();
   };
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const confirm = () =>
+    attempt(async () => {
       await onConfirm(written.trim());
       close();
-    } catch (error) {
-      setFailure(explain?.(error) ?? explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const missing = reason?.required && written.trim() === '';
   return (
     <FormDialog

@@ -4,7 +4,7 @@ import { Tick } from './checkbox.tsx';
 import { ActiveChip, Chip } from './chip.tsx';
 import css from './filter-chip.module.css';
 import { controlClass } from './field.tsx';
-import { fold } from './fold.ts';
+import { fold } from '../../contract/fold.ts';
 import { LinkButton } from './link-button.tsx';
 import { Popover } from './popover.tsx';
 

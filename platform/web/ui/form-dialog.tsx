@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../translation.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
+import { FailureWords } from './failure-words.tsx';
 
 export interface FormDialogProps extends Omit<DialogProps, 'actions' | 'open' | 'tone'> {
   open?: boolean;
@@ -46,11 +47,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       {children}
-      {failure ? (
-        <p role="alert" className="t13" style={{ color: 'var(--bad-ink)', marginTop: 8 }}>
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
     </Dialog>
   );
 }

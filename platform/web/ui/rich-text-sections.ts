@@ -1,3 +1,5 @@
+import { fold } from '../../contract/fold.ts';
+
 /** A chapter of a document: what stands before the first heading has none. */
 export interface Section {
   /** Names it in the address of the page. */
@@ -42,10 +44,7 @@ export function blocksOf(html: string): string[] {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
 function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  const slug = fold(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return slug || 'seccion';

@@ -1,10 +1,9 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { agreements, type Card } from '../agreements.ts';
 
 /** Keeps an agreement among one's favourites, or takes it away; it shows at once what was chosen. */
@@ -14,14 +13,11 @@ export function FavouriteButton({ agreement, className }: { agreement: Card; cla
   const isFavourite = chosen ?? agreement.is_favourite;
   const toggle = async () => {
     setChosen(!isFavourite);
-    try {
+    await trying(async () => {
       await agreements.setFavourite({ params: { id: agreement.id }, body: { favourite: !isFavourite } });
       await renew('agreements');
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setChosen(undefined);
-    }
+    });
+    setChosen(undefined);
   };
   const { title } = agreement;
   return (

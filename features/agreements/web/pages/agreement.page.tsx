@@ -4,12 +4,13 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CorrectedNote, TagLinks, useReadingNote } from '#features/editorial/web/widgets.tsx';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { explainFailure, isGone } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Cover } from '#platform/web/ui/art/cover.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -96,16 +97,13 @@ function Using({ agreement }: { agreement: Agreement }) {
   const params = { id };
   const act = async (what: 'code' | 'use') => {
     setBusy(what);
-    try {
+    await trying(async () => {
       if (what === 'code') await agreements.issueCode({ params });
       else await agreements.noteUse({ params });
       await renew('agreements');
       if (what === 'use') toast({ title: t('agreements.detail.usedDone') });
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(undefined);
-    }
+    });
+    setBusy(undefined);
   };
   const copy = async () => {
     await navigator.clipboard.writeText(code ?? '');

@@ -4,6 +4,7 @@ import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
@@ -131,11 +132,7 @@ export function AssignDialog({ application, onClose, onDone }: AssignDialogProps
               {unknown.length > 8 ? '…' : ''}
             </p>
           ) : null}
-          {isUnreadable || failure ? (
-            <p role="alert" className="due-broken">
-              {failure ?? t('applications.assign.unreadable')}
-            </p>
-          ) : null}
+          <FailureWords words={failure ?? (isUnreadable ? t('applications.assign.unreadable') : undefined)} />
         </div>
       </div>
     </Dialog>

@@ -2,10 +2,10 @@ import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentText } from '#platform/web/document-text.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, isoDay } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { headed } from '#platform/web/ui/column.ts';
@@ -40,7 +40,6 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
     await applications.setPeople({ body: { aplicativo: id, cedulas: [...documents], modo } });
     await refresh();
   };
-  const failed = (failure: unknown) => void toast({ tone: 'failed', title: explainFailure(failure) });
   const remove = (person: Person) =>
     change([person.document_number], 'quitar').then(
       () =>
@@ -48,10 +47,10 @@ export function PeopleList({ application }: { application: ManagedDetail }) {
           title: t('applications.people.removed', { name: person.name }),
           action: {
             label: t('ui.undo'),
-            run: () => void change([person.document_number], 'agregar').catch(failed),
+            run: () => void change([person.document_number], 'agregar').catch(tellFailure),
           },
         }),
-      failed,
+      tellFailure,
     );
   const add = (
     <Button variant="soft" icon={<IconUserPlus size={16} />} onClick={() => setAdding(true)}>

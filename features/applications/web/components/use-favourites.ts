@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { mostFavourites } from '../../policy.ts';
 import { applications, favouritesOf, useLauncherQuery, type Application } from '../applications.ts';
@@ -28,7 +28,7 @@ export function useFavourites() {
       void renew(applications.getApplication.key());
     } catch (failure) {
       queries.setQueryData(queryKey, before);
-      toast({ tone: 'failed', title: explainFailure(failure) });
+      tellFailure(failure);
     }
   };
   const current = async () => {

@@ -1,10 +1,10 @@
 import { IconArrowUpRight, IconEraser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -49,7 +49,7 @@ export function ChatPanel({ onClose, begins = '' }: { onClose: () => void; begin
       if (remember) await renew(['assistants', 'listRemembered']);
     } catch (failure) {
       setTurns((before) => [...before, { question: asked, answer: 'failed' }]);
-      toast({ tone: 'failed', title: explainFailure(failure) });
+      tellFailure(failure);
     } finally {
       setBusy(false);
     }

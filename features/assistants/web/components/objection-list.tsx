@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
@@ -26,12 +27,10 @@ export function ObjectionList({ brand }: { brand?: string }) {
     }),
   );
   const decide = async ({ id }: Objection, accept: boolean) => {
-    try {
+    await trying(async () => {
       await assistants.decideObjection({ params: { id }, body: { accept } });
       toast({ title: t(accept ? 'assistants.objections.accepted' : 'assistants.objections.refused') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    });
     await renew('assistants');
   };
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { findLeaks, maskLeaks } from '../../linguo/leaks.ts';
 import { longestRewrite, messagesFor, tones, type RewriteOrder, type Tone } from '../../rewrite.ts';
@@ -122,11 +123,7 @@ export function RewriteDialog({ order, model, onTake, onClose }: RewriteDialogPr
             </div>
           </>
         )}
-        {failure === '' ? null : (
-          <p role="alert" className={css.failure}>
-            {failure}
-          </p>
-        )}
+        <FailureWords words={failure} />
       </div>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { choiceFilter } from '#platform/web/ui/choice-filter.ts';
@@ -38,16 +38,14 @@ export function WordList() {
   );
   const refresh = () => renew('assistants');
   const withdraw = async ({ id, word, language }: SharedWord) => {
-    try {
+    await trying(async () => {
       await assistants.withdrawSharedWord({ params: { id } });
       const putBack = async () => {
         await assistants.addSharedWords({ body: { language, words: [word] } });
         await refresh();
       };
       toast({ title: t('assistants.words.withdrawn', { word }), action: undoing(putBack) });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    });
     await refresh();
   };
   const add = (

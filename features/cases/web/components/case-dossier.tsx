@@ -1,9 +1,9 @@
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { caseCalls } from '../use-case-calls.ts';
@@ -15,7 +15,7 @@ export function CaseDossier({ id, ...look }: { id: string } & Look) {
   const { t } = useTranslation();
   const asking = useMutation({
     mutationFn: () => caseCalls.startDossier({ params: { id }, body: {} }),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   return asking.data ? (
     <Making {...look} key={asking.data.id} id={id} job={asking.data.id} onEnd={asking.reset} />
@@ -37,16 +37,15 @@ function Making({ id, job, onEnd, ...look }: { id: string; job: string; onEnd: (
   useEffect(() => {
     if (isTaken.current || (state !== 'done' && state !== 'failed')) return;
     isTaken.current = true;
-    const failed = (title: string) => toast({ tone: 'failed', title });
     if (state === 'failed') {
-      failed(t('cases.dossier.failed'));
+      toast({ tone: 'failed', title: t('cases.dossier.failed') });
       onEnd();
       return;
     }
     caseCalls
       .openDossier({ params: { id, job } })
       .then((file) => saveFile(file, `${t('cases.dossier.file')}.pdf`))
-      .catch((failure: unknown) => failed(explainFailure(failure)))
+      .catch(tellFailure)
       .finally(onEnd);
   }, [state, id, job, onEnd, t]);
   const { done = 0, total = 0 } = found.data ?? {};

@@ -1,9 +1,9 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
+import { useRef } from 'react';
 import { formatBytes, formatMoment } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -56,19 +56,14 @@ export function CaseFiles({ files, fetch, add, accept = ACCEPTED }: CaseFilesPro
 function AddFile({ add, accept }: { add: (file: File) => Promise<unknown>; accept: string }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const send = async (file: File | undefined) => {
     if (!file) return;
-    setBusy(true);
-    try {
+    await press(async () => {
       await add(file);
       toast({ title: t('cases.files.added') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
-    }
+    });
+    if (input.current) input.current.value = '';
   };
   return (
     <div>

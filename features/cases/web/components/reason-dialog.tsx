@@ -4,6 +4,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { leastReason } from '../../policy.ts';
 
 /** So many coded reasons stand open; more are searched. */
@@ -31,8 +32,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt(explain);
   const written = reason.trim();
   const blocked =
     codes.length > 0 && code === ''
@@ -40,18 +40,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       : needsReason && [...written].length < leastReason
         ? t('cases.step.missingReason')
         : undefined;
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const confirm = () =>
+    attempt(async () => {
       await onConfirm({ ...(written === '' ? {} : { reason: written }), ...(code === '' ? {} : { code }) });
       onClose();
-    } catch (error) {
-      setFailure(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const choice = { label: t('cases.step.code'), value: code, onChange: setCode, required: true };
   return (
     <FormDialog

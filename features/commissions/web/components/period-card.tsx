@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatMoney, formatMoment } from '#platform/web/i18n.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
@@ -27,11 +27,7 @@ export function PeriodCard({ month, period }: { month: string; period: Period | 
   const running = period?.job && ['waiting', 'running'].includes(period.job.state) ? period.job : undefined;
   const isOpen = !period || period.state === 'estimated';
   const calculate = async () => {
-    try {
-      await commissions.calculatePeriod({ body: { month } });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    await trying(() => commissions.calculatePeriod({ body: { month } }));
     await renew('commissions');
   };
   const at = periodStates.indexOf(period?.state ?? 'estimated');

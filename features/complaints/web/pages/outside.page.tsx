@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -8,6 +7,7 @@ import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import type { Channel } from '../../policy.ts';
 import { AuthorityLines } from '../components/authority-lines.tsx';
 import css from '../components/complaints.module.css';
@@ -56,16 +56,12 @@ function Follow() {
   const [code, setCode] = useState('');
   const [words, setWords] = useState('');
   const [found, setFound] = useState<Outside>();
-  const [failure, setFailure] = useState<string>();
-  const act = async (work: () => Promise<Outside>) => {
-    try {
+  const { failure, attempt } = useAttempt();
+  const act = (work: () => Promise<Outside>) =>
+    attempt(async () => {
       setFound(await work());
-      setFailure(undefined);
       setWords('');
-    } catch (cause) {
-      setFailure(explainFailure(cause));
-    }
-  };
+    });
   if (!found)
     return (
       <Card padded>

@@ -7,6 +7,7 @@ import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import type { Form } from '#platform/web/ui/use-form.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { attendances, decidable, leastReasons } from '../../policy.ts';
 import { appealBody, draftBody, judgesBody, minutesBody } from '../../process-shape.ts';
 import { disciplinary, findPeople, type Process } from '../disciplinary.ts';
@@ -215,18 +216,22 @@ export function KeyDialog({ process: one, onClose }: WritingProps) {
   const { t } = useTranslation();
   const { settle, explain } = useProcess(one.id);
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt(explain);
   const held = one.protections.map((name) => t(`disciplinary.protection.${name}`));
   const act = () =>
-    disciplinary
-      .turnKey({ params: { id: one.id }, body: { reason } })
-      .then((made) => settle(made, t('disciplinary.saved.key')))
-      .then(onClose, (cause: unknown) => setFailure(explain(cause)));
+    attempt(async () => {
+      await settle(
+        await disciplinary.turnKey({ params: { id: one.id }, body: { reason } }),
+        t('disciplinary.saved.key'),
+      );
+      onClose();
+    });
   return (
     <FormDialog
       title={t('disciplinary.fact.key')}
       action={t('disciplinary.key.turn')}
       blocked={reason.trim().length < 10 ? t('cases.step.missingReason') : undefined}
+      busy={busy}
       failure={failure}
       onClose={onClose}
       onAct={() => void act()}

@@ -1,14 +1,13 @@
 import { IconDownload, IconPlus, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatBytes, formatDay } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { disciplinary, type Process } from '../disciplinary.ts';
 import { useProcess } from '../use-process.ts';
 import css from './process.module.css';
@@ -20,26 +19,17 @@ export function EvidencePart({ process: one }: { process: Process }) {
   const { t } = useTranslation();
   const { settle, refresh } = useProcess(one.id);
   const [adding, setAdding] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const isOwn = one.reading === 'own';
   const mayAdd = one.writes.includes('evidence');
   const isWaiting =
     !isOwn && one.charged_on !== null && one.evidence.some((file) => file.side === 'company' && !file.given_on);
   const isUnread = (file: Process['evidence'][number]) =>
     file.opened_at === null && (file.side === 'person') !== isOwn && (file.side === 'person' || file.given_on !== null);
-  const give = async () => {
-    setBusy(true);
-    try {
-      await settle(
-        await disciplinary.giveEvidence({ params: { id: one.id }, body: {} }),
-        t('disciplinary.evidence.gave'),
-      );
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const give = () =>
+    press(async () =>
+      settle(await disciplinary.giveEvidence({ params: { id: one.id }, body: {} }), t('disciplinary.evidence.gave')),
+    );
   const take = async (file: string) => {
     await takeFile(() => disciplinary.getEvidence({ params: { id: one.id, file } }));
     await refresh();

@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import type { Process } from '../disciplinary.ts';
 
 /** What carrying out a sanction does; a suspension begins on a day, the others at once. */
@@ -13,18 +14,20 @@ function ExecuteForm({ measure, onClose, take, explain }: StepFormProps & { meas
   const { t } = useTranslation();
   const [from, setFrom] = useState(isoDay(now()));
   const isAway = measure === 'suspension';
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt(explain);
+  const execute = () =>
+    attempt(async () => {
+      await take(isAway ? { data: { starts_on: from } } : {});
+      onClose();
+    });
   return (
     <FormDialog
       title={t('disciplinary.execute.title')}
       action={t('disciplinary.case.process.do.execute')}
+      busy={busy}
       failure={failure}
       onClose={onClose}
-      onAct={() =>
-        void take(isAway ? { data: { starts_on: from } } : {}).then(onClose, (cause: unknown) =>
-          setFailure(explain(cause)),
-        )
-      }
+      onAct={() => void execute()}
     >
       <div className="stack gap12">
         <p className="ink2">{t(`disciplinary.execute.${isAway || measure === 'fine' ? measure : 'attention'}`)}</p>
@@ -40,15 +43,21 @@ function ExecuteForm({ measure, onClose, take, explain }: StepFormProps & { meas
 function AppealForm({ onClose, take, explain }: StepFormProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt(explain);
+  const appeal = () =>
+    attempt(async () => {
+      await take({ reason });
+      onClose();
+    });
   return (
     <FormDialog
       title={t('disciplinary.case.process.do.appeal')}
       action={t('disciplinary.case.process.do.appeal')}
       blocked={reason.trim().length < 10 ? t('cases.step.missingReason') : undefined}
+      busy={busy}
       failure={failure}
       onClose={onClose}
-      onAct={() => void take({ reason }).then(onClose, (cause: unknown) => setFailure(explain(cause)))}
+      onAct={() => void appeal()}
     >
       <div className="stack gap12">
         <p className="ink2">{t('disciplinary.appealing.text')}</p>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { Field } from '#platform/web/ui/field.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { Pager } from '#platform/web/ui/pager.tsx';
@@ -79,7 +80,7 @@ export function BoxEditor({ fileId, pages, signers, fields, value, onChange, err
               }))}
             />
           </div>
-          {file.error ? <p role="alert">{explainFailure(file.error)}</p> : null}
+          <FailureWords words={file.error ? explainFailure(file.error) : undefined} />
           {file.data ? (
             <Suspense fallback={<SkeletonText lines={10} />}>
               <BoxStage

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -10,6 +9,7 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { consentVersion } from '../../policy.ts';
 import { documents, type CompanyPile, type KeptSignature, type PileResult } from '../documents.ts';
 import { logged } from '../logged.ts';
@@ -39,16 +39,15 @@ function Body({ pile, password, kept }: CompanyTableProps & { kept: KeptSignatur
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const joint = useJointSignature({ kept, password, needsPassword: pile.needs_password });
   const [done, setDone] = useState<number>();
-  const [failure, setFailure] = useState<string>();
+  const { failure, attempt } = useAttempt();
   const [results, setResults] = useState<readonly PileResult[]>();
   const rows = pile.rows.filter(({ doc_user }) => !left.has(doc_user));
   const sign = async () => {
     const { signature, keep, secret } = joint;
     if (!signature) return;
     const told: PileResult[] = [];
-    setFailure(undefined);
     setDone(0);
-    try {
+    await attempt(async () => {
       for (let from = 0; from < rows.length; from += lot) {
         const answer = await logged(
           documents.signByTable({
@@ -65,14 +64,10 @@ function Body({ pile, password, kept }: CompanyTableProps & { kept: KeptSignatur
         told.push(...answer.items);
         setDone(told.length);
       }
-      setResults(told);
-    } catch (error) {
-      setFailure(explainFailure(error));
-      if (told.length > 0) setResults(told);
-    } finally {
-      setDone(undefined);
-      await renew(['documents', 'own'], documents.listCompanyPiles.key(), 'home');
-    }
+    });
+    if (told.length > 0) setResults(told);
+    setDone(undefined);
+    await renew(['documents', 'own'], documents.listCompanyPiles.key(), 'home');
   };
   if (results)
     return (

@@ -1,9 +1,9 @@
 import { IconDownload, IconFileCertificate, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
@@ -11,7 +11,6 @@ import { useMedia } from '#platform/web/ui/use-media.ts';
 import { Link } from '#platform/web/ui/link.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
 import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import type { SignerState } from '../../policy.ts';
 import { documents, type Reading } from '../documents.ts';
 import { OwnDocumentState } from './document-state.tsx';
@@ -102,27 +101,21 @@ export function DocumentDetails({ document }: { document: Reading }) {
 function PaperScan({ document: { id, doc_user, needs_password } }: { document: Reading }) {
   const { t } = useTranslation();
   if (needs_password) return <span className="t13">{t('documents.read.onPaper')}</span>;
-  const open = async () => {
-    try {
+  const open = () =>
+    trying(async () => {
       const file = await documents.openPaper({ body: { id, doc_user } });
       window.open(URL.createObjectURL(file), '_blank', 'noopener');
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
   return <LinkButton onClick={() => void open()}>{t('documents.read.openPaper')}</LinkButton>;
 }
 
 function Receipt({ document }: { document: Reading }) {
   const { t } = useTranslation();
-  const evidence = async () => {
-    try {
+  const evidence = () =>
+    trying(async () => {
       const file = await documents.getEvidence({ params: { id: document.doc_user } });
       saveFile(file, `${t('documents.read.evidence')} ${document.code}.pdf`);
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
   return (
     <div className={css.receipt}>
       <p className="strong">

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { platformErrors } from '#platform/contract/errors.ts';
 import { confirmed } from '#platform/web/confirmed.ts';
-import { explainFailure, isFailure, requestIdOf } from '#platform/web/failure.ts';
+import { isFailure, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds, useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { BulkAction } from '#platform/web/ui/bulk-bar.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -86,8 +87,7 @@ export function FollowTable({ isLegal, documentId }: { isLegal: boolean; documen
       setZip((await confirmed(() => documents.startZip({ body: { selection: chosen } }))).id);
       selection.clear();
     } catch (failure) {
-      if (!isFailure(failure, platformErrors.confirmation_needed))
-        toast({ tone: 'failed', title: explainFailure(failure) });
+      if (!isFailure(failure, platformErrors.confirmation_needed)) tellFailure(failure);
     }
   };
   const bulk: readonly BulkAction[] = [

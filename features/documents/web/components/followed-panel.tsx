@@ -8,6 +8,7 @@ import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -56,21 +57,12 @@ export function FollowedPanel({ row, isOfOne, onClose }: Props) {
     window.open(URL.createObjectURL(file), '_blank', 'noopener');
     await renew(documents.listEvents.key({ params: { id: doc_user } }));
   };
-  const read = async () => {
-    try {
-      await open();
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
-  const readPaper = async () => {
-    try {
+  const read = () => trying(open);
+  const readPaper = () =>
+    trying(async () => {
       const file = await documents.openPaper({ body: { id, doc_user } });
       window.open(URL.createObjectURL(file), '_blank', 'noopener');
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
   const cancel = async (reason: string) => {
     const query = { reason };
     const goOn = followingRow(doc_user);
@@ -83,14 +75,12 @@ export function FollowedPanel({ row, isOfOne, onClose }: Props) {
   const isRemindedToday = row.reminded_at !== null && isoDay(new Date(row.reminded_at)) === isoDay(now());
   const remind = async () => {
     const goOn = followingRow(doc_user);
-    try {
+    await trying(async () => {
       await documents.remindSigners({ body: { selection: { ids: [doc_user] }, confirm: true } });
       toast({ title: t('documents.panel.remindedDone', { name: row.waits_for ?? person.name }) });
       await refresh();
       goOn?.();
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    });
   };
   const reset = async () => {
     const { sent_to, valid_until } = await documents.resetPassword({ body: { person_id: person.id } });

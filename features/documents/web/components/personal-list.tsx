@@ -1,9 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMonth } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -11,7 +12,6 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { askedOf, chosenOf } from '#platform/web/ui/list-state.ts';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import type { ListControls } from '#platform/web/ui/use-list-state.ts';
 import { personalKinds } from '../../personal-kind.ts';
 import { documents, type PersonalDocument } from '../documents.ts';
@@ -21,13 +21,8 @@ export function PersonalList({ list, views }: { list: ListControls; views: React
   const { t } = useTranslation();
   const query = { ...askedOf(list.state), ...chosenOf(list.state, { kind: personalKinds }) };
   const found = useQuery(documents.listPersonal.page({ query }));
-  const save = async ({ id, title }: PersonalDocument) => {
-    try {
-      saveFile(await documents.getPersonalFile({ params: { id } }), `${title}.pdf`);
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+  const save = ({ id, title }: PersonalDocument) =>
+    trying(async () => saveFile(await documents.getPersonalFile({ params: { id } }), `${title}.pdf`));
   /** What has a screen is read there; all else is a file. */
   const hasScreen = (row: PersonalDocument) => !row.link.startsWith('/api/');
   const nameOf = (row: PersonalDocument) =>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { consentVersion } from '../../policy.ts';
 import { documents, type KeptSignature, type OwnDocument, type PileResult } from '../documents.ts';
 import { logged } from '../logged.ts';
@@ -44,15 +44,12 @@ function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSig
     password,
     needsPassword: read.some(({ needs_password }) => needs_password),
   });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const [results, setResults] = useState<readonly PileResult[]>();
-  const sign = async () => {
-    const { signature, keep, secret } = joint;
-    if (!signature) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const sign = () =>
+    attempt(async () => {
+      const { signature, keep, secret } = joint;
+      if (!signature) return;
       const answer = await logged(
         documents.signPile({
           body: {
@@ -68,12 +65,7 @@ function Body({ read, password, onUnlock, kept }: PileEndProps & { kept: KeptSig
       if (secret !== undefined) onUnlock(secret);
       setResults(answer.items);
       await renew(['documents', 'own'], 'home');
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   if (results) return <PileResults results={results} />;
   return (
     <Card padded className={css.end}>

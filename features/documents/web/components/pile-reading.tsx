@@ -1,13 +1,13 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import css from '../pages/sign.module.css';
 import { askedOf } from '../../filling.ts';
 import { documents, type OwnDocument, type Reading } from '../documents.ts';
@@ -22,7 +22,8 @@ export interface PileReadingProps {
   card: Pick<OwnDocument, 'id' | 'doc_user'>;
   password: string | undefined;
   onUnlock: (password: string) => void;
-  onRead: (values: Readonly<Record<string, string>>) => void;
+  /** Takes it as read; the button stays busy until that is done. */
+  onRead: (values: Readonly<Record<string, string>>) => Promise<void> | void;
   /** Absent where nothing else can be read instead. */
   onSkip?: () => void;
 }
@@ -51,8 +52,7 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
   const { t } = useTranslation();
   const file = useDocumentFile(document, password);
   const trace = useReadingTrace(document.read_at !== null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const fields = askedOf(document.fields, document.people);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const asksMore = fields.some(({ key, required }) => required && !values[key]?.trim());
@@ -64,19 +64,13 @@ function Body({ document, password, onUnlock, onRead, onSkip }: PileReadingProps
         : asksMore
           ? t('documents.pile.fields')
           : undefined;
-  const goOn = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const goOn = () =>
+    attempt(async () => {
       const pages = trace.pages || (document.pages ?? 1);
       if (document.read_at === null)
         await documents.noteRead({ params: { id: document.doc_user }, body: { pages, seconds: trace.seconds() } });
-      onRead(values);
-    } catch (error) {
-      setFailure(explainFailure(error));
-      setBusy(false);
-    }
-  };
+      await onRead(values);
+    });
   return (
     <div className={css.body}>
       <Reader document={document} file={file} trace={trace} onUnlock={onUnlock} />

@@ -1,11 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import css from './writing.module.css';
 
@@ -41,13 +40,7 @@ export function SheetUpload({ text, downloadLabel, fileLabel, sheet, onRead, onC
     forget();
     onChosen?.();
   };
-  const download = async () => {
-    try {
-      saveFile(await sheet());
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-  };
+  const download = () => trying(async () => saveFile(await sheet()));
   const act = async (chosen: File) => {
     if (!read) return onRead(chosen);
     await read.onAct(chosen);

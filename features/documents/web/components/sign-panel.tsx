@@ -1,7 +1,6 @@
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
@@ -10,6 +9,7 @@ import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { askedOf } from '../../filling.ts';
 import type { SignatureInput } from '../../signature.ts';
 import { documents, type Reading } from '../documents.ts';
@@ -58,8 +58,7 @@ function Steps({ document, trace, password, isOpen, onInk, kept, label }: StepsP
   const [keep, setKeep] = useState(kept === null);
   const [isAgreed, setAgreed] = useState(false);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const [isRejecting, setRejecting] = useState(false);
   const own = askedOf(document.fields, document.people);
   const missing = own.some((field) => field.required && !(values[field.key] ?? field.value).trim());
@@ -80,11 +79,9 @@ function Steps({ document, trace, password, isOpen, onInk, kept, label }: StepsP
   const refresh = async () => {
     await renew('documents', 'home');
   };
-  const sign = async () => {
-    if (!signature) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const sign = () =>
+    attempt(async () => {
+      if (!signature) return;
       await logged(
         documents.signAssigned({
           body: {
@@ -99,12 +96,7 @@ function Steps({ document, trace, password, isOpen, onInk, kept, label }: StepsP
         }),
       );
       await refresh();
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   useSignKeys(() => {
     if (blocked === undefined && !busy) void sign();
   });

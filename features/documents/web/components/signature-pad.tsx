@@ -1,9 +1,9 @@
 import { IconEraser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type PointerEvent } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
@@ -74,8 +74,8 @@ export function SignaturePad({ kept, keep, onKeep, onChange }: SignaturePadProps
 function Kept({ kept, onForgotten }: { kept: NonNullable<KeptSignature>; onForgotten: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const forget = async () => {
-    try {
+  const forget = () =>
+    trying(async () => {
       await documents.forgetSignature({});
       // An answer that is under way would bring it back.
       const { queryKey } = documents.getSignature.query();
@@ -83,10 +83,7 @@ function Kept({ kept, onForgotten }: { kept: NonNullable<KeptSignature>; onForgo
       onForgotten();
       queries.setQueryData(queryKey, null);
       toast({ title: t('documents.signature.forgotten') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
   return (
     <div className={css.paper}>
       {kept.png ? (

@@ -54,7 +54,7 @@ export default function CompanyPilePage() {
           card={{ id, doc_user: first.doc_user }}
           password={password}
           onUnlock={setPassword}
-          onRead={() => void renew(documents.getCompanyPile.key({ params: { id } }))}
+          onRead={() => renew(documents.getCompanyPile.key({ params: { id } }))}
         />
       ) : (
         <CompanyTable pile={pile} password={password} />

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { explainFailure, isGone } from '#platform/web/failure.ts';
+import { isGone } from '#platform/web/failure.ts';
 import { formatNearDay, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure, trying } from '#platform/web/trying.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { Pill } from '#platform/web/ui/pill.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { DocumentDetails, DocumentFacts } from '../components/document-facts.tsx';
 import type { Ink } from '../components/ink.ts';
 import { Reader } from '../components/reader.tsx';
@@ -57,18 +57,15 @@ function Desk({ document }: { document: Reading }) {
   const isOpen = document.state === 'pending' || document.state === 'in_process';
   const isAsked = document.can_sign || (document.is_own_turn && isOpen);
   const isToday = document.due_at !== null && isoDay(lastMoment(document.due_at)) === isoDay(now());
-  const download = async () => {
-    try {
+  const download = () =>
+    trying(async () => {
       const { id, doc_user, needs_password } = document;
       const body = { id, doc_user };
       const copy = needs_password
         ? documents.getReference({ body: { ...body, ...(password === undefined ? {} : { password }) } })
         : documents.getReferenceWithoutPassword({ body });
       saveFile(await logged(copy), `${document.title}.pdf`);
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
   return (
     <div className={css.desk}>
       {isAsked ? (
@@ -129,7 +126,7 @@ function useNotedReading(document: Reading, trace: ReturnType<typeof useReadingT
       .noteRead({ params: { id: document.doc_user }, body: { pages, seconds: seconds() } })
       .catch((failure: unknown) => {
         isNoted.current = false;
-        toast({ tone: 'failed', title: explainFailure(failure) });
+        tellFailure(failure);
       });
   }, [isRead, pages, seconds, document]);
 }

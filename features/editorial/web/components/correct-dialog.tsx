@@ -2,10 +2,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentPlan, type ConfirmationPlan } from '#features/must-read/confirmation.ts';
 import { ConfirmationFields } from '#features/must-read/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 
 export interface CorrectDialogProps {
   /** What readers were asked to confirm; null where nothing was, absent where nothing ever is. */
@@ -21,19 +21,8 @@ export function CorrectDialog({ asked, waits, onClose, onCorrect }: CorrectDialo
   const { t } = useTranslation();
   const [note, setNote] = useState('');
   const [plan, setPlan] = useState<ConfirmationPlan | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const correct = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onCorrect({ note: note.trim(), confirmation: sentPlan(plan) });
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, failure, attempt } = useAttempt();
+  const correct = () => attempt(() => onCorrect({ note: note.trim(), confirmation: sentPlan(plan) }));
   return (
     <FormDialog
       icon={<IconPencil size={20} />}

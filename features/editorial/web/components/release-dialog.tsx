@@ -1,7 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { momentAt } from '#platform/contract/moment-at.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useSignedIn } from '#platform/web/session.ts';
@@ -9,9 +8,11 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { FieldRow } from '#platform/web/ui/form.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import css from './release-dialog.module.css';
 
 /** What is about to happen: it goes out now, at a moment, or to a second person first. */
@@ -43,19 +44,9 @@ export function ReleaseDialog({ title, action, text, mayPublish, onClose, onRele
   const [when, setWhen] = useState<'now' | 'later' | ''>('now');
   const [day, setDay] = useState(isoDay(new Date(now().getTime() + DAY)));
   const [time, setTime] = useState('08:00');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const release = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await onRelease(when === 'later' ? momentAt(day, time, timeZone).toISOString() : undefined);
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, failure, attempt } = useAttempt();
+  const release = () =>
+    attempt(() => onRelease(when === 'later' ? momentAt(day, time, timeZone).toISOString() : undefined));
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   const step = !mayPublish ? 'submit' : when === 'later' ? 'schedule' : 'publish';
   return (
@@ -104,11 +95,7 @@ export function ReleaseDialog({ title, action, text, mayPublish, onClose, onRele
           {isDay ? <p className="t13 ink2">{formatMoment(momentAt(day, time, timeZone))}</p> : null}
         </div>
       ) : null}
-      {failure ? (
-        <p role="alert" className="due-broken">
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
     </Dialog>
   );
 }

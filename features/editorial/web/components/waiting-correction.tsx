@@ -1,9 +1,9 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -42,19 +42,13 @@ export function WaitingCorrection(props: WaitingCorrectionProps) {
   const { correction, isOwn, before, after, facts, onPublish, onReturn } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState<'changes' | 'return'>();
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const close = () => setOpen(undefined);
-  const publish = async () => {
-    setBusy(true);
-    try {
+  const publish = () =>
+    press(async () => {
       await onPublish();
       toast({ title: t('editorial.waiting.published') });
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const { note, asked_at, asked_by, reconfirms, can_decide: canDecide } = correction;
   return (
     <Card padded>

@@ -1,11 +1,12 @@
 import { IconDownload, IconEye, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatAgo, formatBytes } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -90,14 +91,11 @@ function useRefresh() {
 /** Does something to a file and shows what it changed; a failure says why. */
 function useAttempt() {
   const refresh = useRefresh();
-  return async (act: () => Promise<unknown>) => {
-    try {
+  return (act: () => Promise<unknown>) =>
+    trying(async () => {
       await act();
       await refresh();
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
 }
 
 async function download({ id }: OwnFile): Promise<void> {

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { RichTextField } from '#platform/web/ui/rich-text-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -76,11 +77,7 @@ export function StepsField({ value, onChange, onImage, error }: StepsFieldProps)
           );
         })}
       </ol>
-      {error ? (
-        <p role="alert" className="t13" style={{ color: 'var(--bad-ink)' }}>
-          {error}
-        </p>
-      ) : null}
+      <FailureWords words={error} />
       {value.length < mostSteps ? (
         <p style={{ marginTop: 12 }}>
           <Button variant="soft" icon={<IconPlus size={16} />} onClick={() => onChange([...value, blankStep()])}>

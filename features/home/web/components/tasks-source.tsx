@@ -1,7 +1,7 @@
 import { IconSquareCheck } from '@tabler/icons-react';
 import { queryClient } from '#platform/web/query-client.ts';
 import { shellParts, type PaletteSource } from '#platform/web/shell-parts.ts';
-import { fold } from '#platform/web/ui/fold.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { pendingQuery } from '../pending-query.ts';
 
 const SHOWN = 5;

@@ -1,11 +1,12 @@
 import { IconTableExport } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import type { StateGlyphName } from '#platform/web/ui/state-glyph.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
@@ -84,7 +84,7 @@ function LogHead({ asked }: { asked: NonNullable<Parameters<typeof idCards.expor
   const exporting = useMutation({
     mutationFn: () => idCards.exportChecks({ query: asked }),
     onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   return mayExport ? (
     <div className="row">

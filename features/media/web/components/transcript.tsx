@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
-import { fold } from '#platform/web/ui/fold.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { renew } from '#platform/web/renew.ts';
 import { classNames } from '#platform/web/ui/class-names.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { daysApart, formatDay, formatMoment, formatTime } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import type { MustReadSource } from '../../policy.ts';
 import { mustRead, type Request } from '../must-read.ts';
 import css from './confirm-card.module.css';
@@ -49,22 +50,14 @@ function Asking({ request, beside }: { request: Request; beside: boolean }) {
   const id = useId();
   const [answers, setAnswers] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt, forget } = useAttempt();
   const isAnswered = request.questions.every((_one, at) => answers[at] !== undefined);
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const confirm = () =>
+    attempt(async () => {
       await mustRead.confirm({ params: { id: request.id }, body: { answers: answers.map(Number) } });
       toast({ title: t('must-read.card.thanks') });
       await renew('must-read', 'home', 'policies');
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const isLate = new Date(request.due_at) < now();
   const missing = request.questions.filter((_one, at) => answers[at] === undefined).length;
   return (
@@ -86,17 +79,13 @@ function Asking({ request, beside }: { request: Request; beside: boolean }) {
           value={answers[at] ?? ''}
           options={question.options.map((label, option) => ({ value: String(option), label }))}
           onChange={(chosen) => {
-            setFailure(undefined);
+            forget();
             setAnswers(request.questions.map((_one, other) => (other === at ? chosen : answers[other])) as string[]);
           }}
         />
       ))}
       <Checkbox label={t('must-read.card.statement', { edition: request.edition })} value={isRead} onChange={setRead} />
-      {failure ? (
-        <p role="alert" className={css.failure}>
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
       <div className={css.foot}>
         {request.team && request.team.confirmed > 0 ? (
           <span className="t13 ink2">{t('must-read.card.team', request.team)}</span>

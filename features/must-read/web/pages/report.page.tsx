@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCrumb } from '#platform/web/crumb.ts';
-import { explainFailure, isGone, requestIdOf } from '#platform/web/failure.ts';
+import { isGone, requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -24,6 +24,7 @@ import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { askedOf } from '#platform/web/ui/list-state.ts';
 import { useListState, type ListControls } from '#platform/web/ui/use-list-state.ts';
 import { mustRead, type Report } from '../must-read.ts';
@@ -86,7 +87,7 @@ function Export({ id }: { id: string }) {
   const exporting = useMutation({
     mutationFn: () => mustRead.exportReport({ params: { id } }),
     onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   return mayExport ? (
     <Button icon={<IconTableExport />} busy={exporting.isPending} onClick={() => exporting.mutate()}>

@@ -1,11 +1,10 @@
 import { IconBulb, IconConfetti, IconHeartHandshake, IconThumbUp } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { reactionKinds, type ReactionKind } from '../../discussion.ts';
 import { news } from '../news.ts';
 import css from './article-discussion.module.css';
@@ -20,14 +19,11 @@ export function ArticleDiscussion({ id }: { id: string }) {
   const query = news.getDiscussion.query({ params: { id } });
   const { data } = useQuery(query);
   if (!data || data.discussion === 'closed') return null;
-  const react = async (kind: ReactionKind) => {
-    try {
+  const react = (kind: ReactionKind) =>
+    trying(async () => {
       const next = data.own_reaction === kind ? null : kind;
       queries.setQueryData(query.queryKey, await news.react({ params: { id }, body: { kind: next } }));
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-  };
+    });
   const people = (kind: ReactionKind) => data.reactions.find((one) => one.kind === kind)?.people ?? 0;
   return (
     <section className={css.talk} aria-label={t('news.talk.title')}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatAgo } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -81,15 +81,12 @@ function Entry({ comment, onChanged }: { comment: Comment; onChanged: () => Prom
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
   const { id, author, words, at, state } = comment;
-  const report = async () => {
-    try {
+  const report = () =>
+    trying(async () => {
       await news.reportComment({ params: { id } });
       toast({ title: t('news.talk.reportDone') });
       await onChanged();
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    }
-  };
+    });
   return (
     <li className={css.comment}>
       <Avatar name={author.name} photo={photoOf(author.id)} size={32} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { undoing } from '#platform/web/ui/undo.ts';
@@ -24,7 +24,7 @@ export function DiscussionField({ manuscript }: { manuscript: Pick<Manuscript, '
       toast({ title: t('news.editor.discussionSaved'), action: undoing(() => put(before)) });
     } catch (error) {
       setChosen(before);
-      toast({ tone: 'failed', title: explainFailure(error) });
+      tellFailure(error);
     }
   };
   return (

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { HeldPiece } from '#features/editorial/web/studio.tsx';
 import { AudiencePreview, AudienceSummary } from '#features/organization/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment, formatNearDay, formatNumber } from '#platform/web/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
@@ -110,28 +110,22 @@ export function PublishedManuscript({ manuscript }: { manuscript: Manuscript }) 
 
 function FeatureButton({ manuscript }: { manuscript: Manuscript }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const { data } = useQuery(news.listManaged.query({ query: { featured: 'yes', size: mostFeatured } }));
   if (!data) return null;
   const order = [...data.items].sort((a, b) => (a.featured ?? 0) - (b.featured ?? 0)).map((one) => one.id);
   const isFeatured = order.includes(manuscript.id);
-  const change = async () => {
-    setBusy(true);
-    const articles = isFeatured ? order.filter((id) => id !== manuscript.id) : [manuscript.id, ...order];
-    const put = async (wanted: string[]) => {
-      await news.featureArticles({ body: { articles: wanted } });
-      await renew('news');
-    };
-    try {
+  const change = () =>
+    press(async () => {
+      const articles = isFeatured ? order.filter((id) => id !== manuscript.id) : [manuscript.id, ...order];
+      const put = async (wanted: string[]) => {
+        await news.featureArticles({ body: { articles: wanted } });
+        await renew('news');
+      };
       await put(articles);
       const title = t(isFeatured ? 'news.desk.unfeatured' : 'news.desk.featured');
       toast({ title, action: undoing(() => put(order)) });
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const isFull = !isFeatured && order.length >= mostFeatured;
   return (
     <Button

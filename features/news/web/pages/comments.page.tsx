@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -120,7 +121,7 @@ function useColumns(): readonly Column<Moderated>[] {
 function CommentPanel({ comment, onClose }: { comment: Moderated; onClose: () => void }) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const { id, author, article, words, at, reason, decided_by: by } = comment;
   const decide = async (isShown: boolean, why: string) => {
     await news.decideComment({ params: { id }, body: { show: isShown, reason: why } });
@@ -128,16 +129,7 @@ function CommentPanel({ comment, onClose }: { comment: Moderated; onClose: () =>
     await renew('news', 'home');
     onClose();
   };
-  const allow = async () => {
-    setBusy(true);
-    try {
-      await decide(true, '');
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const allow = () => press(() => decide(true, ''));
   return (
     <SidePanel
       onClose={onClose}

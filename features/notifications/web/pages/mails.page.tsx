@@ -10,6 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { Column, RowCard } from '#platform/web/ui/column.ts';
 import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -88,16 +89,12 @@ function Resend({ mail }: { mail: Mail }) {
     await renew('notifications');
   };
   return (
-    <span className="stack">
+    <div className="stack">
       <Button size="small" busy={busy} onClick={() => void attempt(send)}>
         {t('notifications.mails.resend')}
       </Button>
-      {failure ? (
-        <span role="alert" className="t13">
-          {failure}
-        </span>
-      ) : null}
-    </span>
+      <FailureWords words={failure} />
+    </div>
   );
 }
 

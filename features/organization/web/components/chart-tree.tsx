@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
-import { fold } from '#platform/web/ui/fold.ts';
+import { fold } from '#platform/contract/fold.ts';
 import type { Chart } from '../people.ts';
 import { ChartBranch } from './chart-branch.tsx';
 import css from './chart.module.css';

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
@@ -49,13 +50,7 @@ export function EntryPanel({ list, id, onClose }: { list: ReferenceList; id: str
       {t('organization.manage.deactivate')}
     </Button>
   ) : entry ? (
-    <Button
-      variant="soft"
-      size="small"
-      onClick={() =>
-        void activate(true).catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }))
-      }
-    >
+    <Button variant="soft" size="small" onClick={() => void activate(true).catch(tellFailure)}>
       {t('organization.manage.activate')}
     </Button>
   ) : null;

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
-import { fold } from '#platform/web/ui/fold.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';

@@ -1,3 +1,4 @@
+import { fold } from '#platform/contract/fold.ts';
 import { newId } from '#platform/contract/id.ts';
 import type { SeedContext } from '#platform/server/room.ts';
 import { shownName } from '../../person-name.ts';
@@ -155,10 +156,7 @@ function bornOnDayAfter(born: string): string {
 
 /** Lower case letters only, for addresses and user names. */
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[^A-Za-z]/g, '')
-    .toLowerCase();
+  return fold(name).replace(/[^a-z]/g, '');
 }
 
 function pad(n: number): string {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -25,7 +25,7 @@ export function CelebrationChoice({ isShown }: { isShown: boolean }) {
       const title = t(shown ? 'people.celebrated.shown' : 'people.celebrated.hidden');
       toast({ title, action: undoing(() => put(!shown)) });
     },
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
     onSettled: () => choose(undefined),
   });
   const change = (shown: boolean) => {

@@ -1,17 +1,17 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { saveFile } from '#platform/web/save-file.ts';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { people } from '../people.ts';
 import css from './completion.module.css';
 
@@ -20,13 +20,7 @@ export function Completion() {
   const { t } = useTranslation();
   const mayExport = useHolds('people:export');
   const { data, error, refetch } = useQuery(people.listCompletion.query());
-  const download = async () => {
-    try {
-      saveFile(await people.exportCompletion());
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+  const download = () => trying(async () => saveFile(await people.exportCompletion()));
   if (error)
     return (
       <ErrorState title={t('people.season.failed')} onRetry={() => void refetch()} requestId={requestIdOf(error)} />

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDayRange } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import type { Delegations } from '../delegations.ts';
 
 /** Who takes the reader's place and whose place the reader takes, now and later. */
 export function DelegationList({ calls, words, touches }: Delegations) {
   const found = useQuery(calls.listDelegations.query());
   const end = async (id: string) => {
-    try {
-      await calls.endDelegation({ params: { id } });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    await trying(() => calls.endDelegation({ params: { id } }));
     await renew(touches);
   };
   return (found.data?.items ?? []).map((one) => (

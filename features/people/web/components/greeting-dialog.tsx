@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { mostWords } from '../../moderation.ts';
 
 export interface GreetingDialogProps {
@@ -17,18 +17,12 @@ export interface GreetingDialogProps {
 export default function GreetingDialog({ name, onClose, onSend }: GreetingDialogProps) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
+  const { busy, failure, attempt, forget } = useAttempt();
+  const send = () =>
+    attempt(async () => {
       await onSend(words.trim());
       onClose();
-    } catch (error) {
-      setFailure(explainFailure(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       open
@@ -54,7 +48,7 @@ export default function GreetingDialog({ name, onClose, onSend }: GreetingDialog
         error={failure}
         onChange={(next) => {
           setWords([...next].slice(0, mostWords).join(''));
-          setFailure(undefined);
+          forget();
         }}
       />
     </Dialog>

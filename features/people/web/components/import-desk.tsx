@@ -1,13 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAddress } from '#platform/web/use-address.ts';
 import { ImportHistory } from './import-history.tsx';
 import { ImportUpload } from './import-upload.tsx';
@@ -22,13 +22,7 @@ export function ImportDesk({ calls, title, lead }: { calls: ImportCalls; title: 
   const { asked, show } = useAddress<'id'>();
   const { id } = asked;
   const open = (next: string | undefined) => show({ id: next });
-  const download = async () => {
-    try {
-      saveFile(await calls.template());
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+  const download = () => trying(async () => saveFile(await calls.template()));
   return (
     <>
       <PageHeader

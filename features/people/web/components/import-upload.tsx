@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -7,6 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { FileField, type FileEntry } from '#platform/web/ui/file-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { mostFileBytes, mostPeople } from '../../import-columns.ts';
 import type { ImportCalls } from '../people.ts';
 
@@ -14,26 +14,20 @@ import type { ImportCalls } from '../people.ts';
 export function ImportUpload({ calls, onRead }: { calls: ImportCalls; onRead: (id: string) => void }) {
   const { t } = useTranslation();
   const [files, setFiles] = useState<readonly FileEntry[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt, forget } = useAttempt();
   const entry = files[0];
   const choose = (next: readonly FileEntry[]) => {
-    setFailure(undefined);
+    forget();
     setFiles(next);
   };
-  const send = async () => {
-    if (!entry?.file || entry.error) return;
-    setIsBusy(true);
-    try {
+  const send = () =>
+    attempt(async () => {
+      if (!entry?.file || entry.error) return;
       const read = await calls.upload({ files: { file: entry.file } });
       await renew(calls.list.key());
       if (read.again) toast({ title: t('people.importing.again'), text: t('people.importing.againText') });
       onRead(read.id);
-    } catch (cause) {
-      setFailure(explainFailure(cause));
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <Card padded>
       <div className="stack gap12">
@@ -50,7 +44,7 @@ export function ImportUpload({ calls, onRead }: { calls: ImportCalls; onRead: (i
         <div className="row">
           <Button
             variant="primary"
-            busy={isBusy}
+            busy={busy}
             busyLabel={t('people.importing.reading')}
             blocked={entry?.file && !entry.error ? false : t('people.importing.chooseFirst')}
             onClick={() => void send()}

@@ -1,17 +1,16 @@
 import { IconAlertTriangle, IconArrowLeft, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { JobProgress } from '#platform/web/ui/job-progress.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import type { ImportCalls, PeopleImport } from '../people.ts';
 import { ImportRows } from './import-rows.tsx';
 
@@ -28,8 +27,7 @@ export function ImportView({ calls, item, onLeave }: { calls: ImportCalls; item:
     await renew(calls.list.key());
     if (!apply) onLeave();
   };
-  const retry = () =>
-    decide(true).catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }));
+  const retry = () => decide(true).catch(tellFailure);
   const download = () => takeFile(() => calls.result({ params: { id: item.id } }));
   return (
     <div className="stack gap16">

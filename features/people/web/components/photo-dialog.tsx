@@ -5,11 +5,11 @@ import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { people, profileQuery } from '../people.ts';
 import { CropBoard } from './crop-board.tsx';
 import { centred, cutOut, LEAST_SIDE, readPicture, type Crop } from './crop.ts';
-import css from './photo-dialog.module.css';
 
 export interface PhotoDialogProps {
   onClose: () => void;
@@ -90,11 +90,7 @@ export function PhotoDialog({ onClose, hasPhoto }: PhotoDialogProps) {
           if (file) void choose(file);
         }}
       />
-      {error ? (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      ) : null}
+      <FailureWords words={error} />
       {crop ? <CropBoard crop={crop} onChange={setCrop} /> : null}
     </Dialog>
   );

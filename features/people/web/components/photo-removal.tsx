@@ -1,11 +1,11 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { leastPhotoWords, photoReasons, type PhotoReason } from '../../photo-review.ts';
 import { people } from '../people.ts';
 
@@ -21,24 +21,17 @@ export function PhotoRemoval({ person, onClose, onDone }: PhotoRemovalProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<PhotoReason | ''>('');
   const [words, setWords] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const isShort = reason === 'other' && words.trim().length < leastPhotoWords;
-  const act = async () => {
-    if (reason === '') return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const act = () =>
+    attempt(async () => {
+      if (reason === '') return;
       const body = { photo: person.photo, reason, ...(words.trim() === '' ? {} : { words: words.trim() }) };
       await people.takePhotoAway({ params: { id: person.id }, body });
       toast({ title: t('people.takePhoto.done', { name: person.name }), tone: 'done' });
       onClose();
       onDone();
-    } catch (error) {
-      setFailure(explainFailure(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <FormDialog
       onClose={onClose}

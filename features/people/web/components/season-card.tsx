@@ -1,13 +1,12 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { profileParts, type ProfilePart } from '../../profile.ts';
 import { people, profileQuery, type Profile } from '../people.ts';
 import css from './season-card.module.css';
@@ -28,7 +27,7 @@ export function SeasonCard({ profile, onChange }: SeasonCardProps) {
       queries.setQueryData(profileQuery.queryKey, answer);
       await renew('home');
     },
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   const isDone = profileParts.every((part) => confirmed.includes(part));
   return (

@@ -1,11 +1,12 @@
 import { IconTableExport } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -14,7 +15,6 @@ import { DataTable } from '#platform/web/ui/data-table.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
@@ -42,7 +42,7 @@ export default function ReadsPage() {
   const exporting = useMutation({
     mutationFn: () => people.exportReads({ query: asked }),
     onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   return (
     <>

@@ -4,11 +4,13 @@ import { isFailure, explainFailure, requestIdOf } from '#platform/web/failure.ts
 import { formatDay } from '#platform/web/i18n.ts';
 import { checkSession, signOut } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { PlazaMark } from '#platform/web/ui/art/plaza-mark.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { RichText } from '#platform/web/ui/rich-text.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { RichTextChanges } from '#platform/web/ui/rich-text-changes.tsx';
@@ -100,7 +102,7 @@ function Answer({ terms, onChanged }: { terms: Terms; onChanged: () => void }) {
     } catch (error) {
       setBusy(false);
       if (!isFailure(error, errors.terms_changed)) return setFailure(explainFailure(error));
-      toast({ tone: 'failed', title: explainFailure(error) });
+      tellFailure(error);
       onChanged();
     }
   };
@@ -108,11 +110,7 @@ function Answer({ terms, onChanged }: { terms: Terms; onChanged: () => void }) {
     <div className={css.foot}>
       <Checkbox label={t('policies.accept.tick')} value={isRead} onChange={setRead} />
       <p className="t13 ink3">{t('policies.accept.kept')}</p>
-      {failure ? (
-        <p role="alert" className={css.failure}>
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
       <div className={css.buttons}>
         <Button variant="quiet" onClick={() => void signOut()}>
           {t('policies.accept.leave')}

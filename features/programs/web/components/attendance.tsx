@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -28,7 +29,7 @@ export function Attendance({ program }: { program: Program }) {
   const saving = useMutation({
     mutationFn: () => programs.markAttendance({ params: { id }, body: { session_id: session, present: [...present] } }),
     onSuccess: () => toast({ title: t('programs.manage.attendanceSaved') }),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
     onSettled: async () => {
       await renew('programs');
       setMarked(undefined);

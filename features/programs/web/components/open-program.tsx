@@ -1,11 +1,12 @@
 import { IconAlertTriangle, IconCalendarPlus, IconCertificate } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CaseState, CaseSteps } from '#features/cases/web/widgets.tsx';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatTime } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -106,7 +107,7 @@ function Foot({ program }: { program: Program }) {
   const enrolling = useMutation({
     mutationFn: () => programs.enrol({ params: { id }, body: {} }),
     onSuccess: () => toast({ title: t('programs.detail.enrolled') }),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
     onSettled: () => renew('programs', 'home'),
   });
   const isStanding = own !== null && own.state !== 'cancelled';

@@ -2,10 +2,10 @@ import { IconCheck, IconEdit, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CaseDesk, useCaseColumns } from '#features/cases/web/studio.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
@@ -54,7 +54,7 @@ export default function ManagePage() {
       }),
     onSuccess: () =>
       toast({ title: t(data?.state === 'draft' ? 'programs.manage.published' : 'programs.manage.closed') }),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
     onSettled: () => renew('programs'),
   });
   if (!data)

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -19,12 +19,10 @@ export function ProgramsCard() {
   const [editing, setEditing] = useState<Program | 'new'>();
   const { data } = useQuery(recognition.listPrograms.query());
   const move = async ({ id, name, version }: Program, to: Program['state']) => {
-    try {
+    await trying(async () => {
       await recognition.moveProgram({ params: { id }, body: { to, version } });
       toast({ title: t('recognition.jury.moved', { program: name, state: t(`recognition.program.${to}`) }) });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    });
     await renew('recognition');
   };
   return (

@@ -8,6 +8,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { PersonName } from '#platform/web/ui/person-name.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { photoOf, recognition, type Winner } from '../recognition.ts';
@@ -80,11 +81,7 @@ export function WinnerCard({ winner, isFirst = false }: { winner: Winner; isFirs
             </Button>
           ) : null}
         </div>
-        {failure ? (
-          <p role="alert" className="t13">
-            {failure}
-          </p>
-        ) : null}
+        <FailureWords words={failure} />
       </div>
       {isFirst && winner.has_certificate ? <Paper winner={winner} /> : null}
     </Card>

@@ -3,6 +3,7 @@ import { requestIdOf } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { DeskSegments } from '../components/desk-segments.tsx';
 import { Emblem } from '../components/emblem.tsx';
 import { ProgramsCard } from '../components/programs-card.tsx';
@@ -68,12 +68,10 @@ function Nomination({ nomination }: { nomination: Judged }) {
   const { t } = useTranslation();
   const { id, nominee, program, why, own_score: own, mean, is_conflict: isConflict, is_open: isOpen } = nomination;
   const score = async (value: string) => {
-    try {
+    await trying(async () => {
       await recognition.score({ params: { id }, body: { score: Number(value) } });
       toast({ title: t('recognition.jury.saved') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
+    });
     await renew(recognition.listJury.key());
   };
   return (

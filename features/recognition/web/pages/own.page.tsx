@@ -9,6 +9,7 @@ import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { Link } from '#platform/web/ui/link.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { PersonName } from '#platform/web/ui/person-name.tsx';
@@ -185,11 +186,7 @@ function Consent({ own }: { own: Own }) {
         value={chosen.in_ranking ?? own.in_ranking}
         onChange={(on) => void choose({ in_ranking: on })}
       />
-      {failure ? (
-        <p role="alert" className="t13">
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
     </Card>
   );
 }

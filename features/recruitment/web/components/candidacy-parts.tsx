@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
@@ -20,22 +19,16 @@ const daysToGive = 5;
 /** The documents that were asked for, and those that may still be. */
 export function DocumentsPart({ detail, mayAsk }: { detail: CandidacyDetail; mayAsk: boolean }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const { id, documents } = detail;
   const missing = documentKinds.filter((kind) => !documents.some((one) => one.name === kind));
-  const ask = async (kind: (typeof documentKinds)[number]) => {
-    setBusy(true);
-    try {
+  const ask = (kind: (typeof documentKinds)[number]) =>
+    press(async () => {
       const due = new Date(now().getTime() + daysToGive * 86_400_000);
       await recruitment.askDocuments({ params: { id }, body: { names: [kind], due_on: isoDay(due) } });
       await renew('recruitment');
       toast({ title: t('recruitment.document.asked') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <div className="stack gap12">
       {documents.length > 0 ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { recruitment, type CandidacyDetail } from '../recruitment.ts';
 
 /** What will be offered; it is sent by the step that follows. */
@@ -12,22 +12,14 @@ export function OfferDialog({ detail, onClose }: { detail: CandidacyDetail; onCl
   const { t } = useTranslation();
   const [salary, setSalary] = useState<number | undefined>(detail.offer?.salary ?? undefined);
   const [startsOn, setStartsOn] = useState(detail.offer?.starts_on ?? '');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, attempt } = useAttempt();
+  const save = () =>
+    attempt(async () => {
       const body = { salary: salary ?? 0, starts_on: startsOn, version: detail.version };
       await recruitment.setOffer({ params: { id: detail.id }, body });
       await renew('recruitment');
       onClose();
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <FormDialog
       title={t('recruitment.offer.write')}

@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
@@ -10,6 +9,7 @@ import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { RadioCards } from '#platform/web/ui/radio-cards.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { dataAsks } from '../../policy.ts';
 import { recruitment, type Status } from '../recruitment.ts';
 
@@ -54,21 +54,14 @@ function Asking({ token, onAsked, onClose }: Omit<Props, 'data'> & { onClose: ()
   const { t } = useTranslation();
   const [what, setWhat] = useState<(typeof dataAsks)[number] | ''>('copy');
   const [words, setWords] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async () => {
-    if (what === '') return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, attempt } = useAttempt();
+  const send = () =>
+    attempt(async () => {
+      if (what === '') return;
       onAsked(await recruitment.askAboutData({ body: { token, what, words: words.trim() } }));
       toast({ title: t('recruitment.data.sent') });
       onClose();
-    } catch (cause) {
-      setFailure(explainFailure(cause));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <FormDialog
       onClose={onClose}

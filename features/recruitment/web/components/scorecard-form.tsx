@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -20,7 +20,7 @@ export function ScorecardForm({ detail }: { detail: CandidacyDetail }) {
   const { criteria, scorecards, may_score: mayScore, id } = detail;
   const [given, setGiven] = useState<readonly (number | undefined)[]>(() => criteria.map(() => undefined));
   const [evidence, setEvidence] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const full = given.filter((point) => point !== undefined);
   const blocked =
     full.length < criteria.length
@@ -28,18 +28,12 @@ export function ScorecardForm({ detail }: { detail: CandidacyDetail }) {
       : needsEvidence(full) && evidence.trim().length < 10
         ? t('recruitment.error.evidence_missing')
         : undefined;
-  const send = async () => {
-    setBusy(true);
-    try {
+  const send = () =>
+    press(async () => {
       await recruitment.giveScorecard({ params: { id }, body: { points: [...full], evidence: evidence.trim() } });
       await renew('recruitment');
       toast({ title: t('recruitment.score.sent') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const others = scorecards.filter((card) => !card.is_own || !mayScore);
   return (
     <Card padded className="stack gap16">

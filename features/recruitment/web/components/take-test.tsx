@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Questionnaire, useLocalFilling } from '#features/surveys/web/widgets.tsx';
 import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { recruitment, type Status, type Test } from '../recruitment.ts';
 
@@ -20,7 +21,7 @@ export function TakeTest({ token, onTaken }: Props) {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  if (error) return <p role="alert">{explainFailure(error)}</p>;
+  if (error) return <FailureWords words={explainFailure(error)} />;
   return data ? <Asked token={token} test={data} onTaken={onTaken} /> : <SkeletonText lines={6} />;
 }
 

@@ -5,6 +5,7 @@ import { formatMoment } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { recruitment } from '../recruitment.ts';
 
@@ -22,7 +23,7 @@ export function TestAnswers({ id, onClose }: { id: string; onClose: () => void }
       actions={<Button onClick={onClose}>{t('ui.close')}</Button>}
     >
       {error ? (
-        <p role="alert">{explainFailure(error)}</p>
+        <FailureWords words={explainFailure(error)} />
       ) : data ? (
         <AnswerList answer={{ ...data, id, files: [] }} />
       ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
@@ -16,15 +16,12 @@ export function TestForm({ detail }: { detail: CandidacyDetail }) {
   const { test, id } = detail;
   const [score, setScore] = useState<number | undefined>(test?.score ?? undefined);
   if (!test) return null;
-  const save = async () => {
-    try {
+  const save = () =>
+    trying(async () => {
       await recruitment.recordTest({ params: { id }, body: { score: score ?? 0 } });
       await renew('recruitment');
       toast({ title: t('recruitment.test.saved') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
   const isScore = score !== undefined && Number.isInteger(score) && score >= 0 && score <= 100;
   return (
     <Card padded className="stack gap12">

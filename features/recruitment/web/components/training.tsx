@@ -11,6 +11,7 @@ import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
@@ -85,11 +86,7 @@ function Sheet({ vacancyId, day, found }: { vacancyId: string; day: string; foun
           </span>
         </div>
       ))}
-      {failure ? (
-        <p role="alert" className="t13">
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
       <div>
         <Button variant="primary" busy={busy} onClick={() => void save()}>
           {t('recruitment.training.save')}

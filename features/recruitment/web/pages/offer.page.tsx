@@ -16,6 +16,7 @@ import { FactList } from '#platform/web/ui/fact-list.tsx';
 import { PublicPage } from '#platform/web/ui/public-page.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { recruitment } from '../recruitment.ts';
 
 /** The offer, to be read and signed once with the full name. */
@@ -27,20 +28,12 @@ export default function OfferPage() {
   const { data, error } = useQuery({ ...asked, retry: false, staleTime: Infinity, refetchOnWindowFocus: false });
   const [name, setName] = useState('');
   const [agrees, setAgrees] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const sign = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, attempt } = useAttempt();
+  const sign = () =>
+    attempt(async () => {
       const signed = await recruitment.signOffer({ body: { token, name: name.trim(), agrees: true } });
       queries.setQueryData(asked.queryKey, signed);
-    } catch (cause) {
-      setFailure(explainFailure(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <PublicPage company={data?.company}>
       {error ? (

@@ -8,6 +8,7 @@ import { lazyPart } from '#platform/web/lazy-part.tsx';
 import { renew } from '#platform/web/renew.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -44,7 +45,7 @@ export default function StatusPage() {
     try {
       put(await take());
     } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
+      tellFailure(failure);
       await renew(asked.queryKey);
     }
   };

@@ -1,13 +1,12 @@
 import { IconDownload, IconLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CasePanel } from '#features/cases/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoney } from '#platform/web/i18n.ts';
 import { takeFile } from '#platform/web/take-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { FactList } from '#platform/web/ui/fact-list.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { look, referrals, type ReferralDetail } from '../referrals.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
@@ -60,7 +59,7 @@ function Tools({ detail }: { detail: ReferralDetail }) {
   const { t } = useTranslation();
   const renewing = useMutation({
     mutationFn: () => referrals.renewLink({ params: { id: detail.id }, body: {} }),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   return (
     <>

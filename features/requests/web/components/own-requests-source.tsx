@@ -4,7 +4,7 @@ import { formatDay } from '#platform/web/i18n.ts';
 import { loadRoomStrings } from '#platform/web/language.ts';
 import { queryClient } from '#platform/web/query-client.ts';
 import type { PaletteSource } from '#platform/web/shell-parts.ts';
-import { fold } from '#platform/web/ui/fold.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { requests } from '../requests.ts';
 import { wordsOf } from '../words.ts';
 

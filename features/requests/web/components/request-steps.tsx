@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button, type ButtonProps } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -41,13 +41,8 @@ export function RequestSteps({ request, onDone }: { request: RequestDetail; onDo
   const press = async (wanted: Wanted) => {
     if (wanted.needsReason || asks.includes(wanted.action)) return setAsking(wanted);
     setBusy(wanted.action);
-    try {
-      await send(wanted, '');
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy('');
-    }
+    await trying(() => send(wanted, ''));
+    setBusy('');
   };
   const wanted = request.steps.flatMap((step): (Wanted & { blocked: string | null })[] => {
     const base = { action: step.action, needsReason: step.needs_reason, blocked: step.blocked };

@@ -2,11 +2,11 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CaseSeal, CaseTalk } from '#features/cases/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatMoment } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
@@ -15,7 +15,6 @@ import { Found } from '#platform/web/ui/found.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonText } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import type { CheckItem } from '../../policy.ts';
 import { isOver } from '../../resignation.ts';
 import { resignations, type Resignation } from '../resignations.ts';
@@ -99,7 +98,7 @@ function Checks({ item }: { item: Resignation }) {
       queries.setQueryData(key, await resignations.checkItem({ params: { id: item.id }, body }));
     } catch (failure) {
       queries.setQueryData(key, item);
-      toast({ tone: 'failed', title: explainFailure(failure) });
+      tellFailure(failure);
     }
   };
   return (

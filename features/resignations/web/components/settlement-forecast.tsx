@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { resignations, type SettlementLine } from '../resignations.ts';
@@ -61,7 +62,7 @@ function Lines({ day }: { day: string }) {
     gcTime: 0,
     retry: false,
   });
-  if (error) return <p role="alert">{explainFailure(error)}</p>;
+  if (error) return <FailureWords words={explainFailure(error)} />;
   if (data === undefined) return <SkeletonRows rows={5} height={48} />;
   if (data === null) return <p>{t('resignations.settle.noSalary')}</p>;
   const total = (key: 'earned' | 'deducted' | 'net') => (

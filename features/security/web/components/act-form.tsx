@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -196,11 +197,7 @@ export function ActForm({ act }: { act: ActDetail | undefined }) {
           {t('security.add.another')}
         </Button>
       </Card>
-      {failure ? (
-        <p role="alert" className="due-broken">
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
       <div className="row end">
         <Button variant="primary" busy={busy} blocked={missing} onClick={() => void save()}>
           {t('security.add.save')}

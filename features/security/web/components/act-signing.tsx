@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
@@ -70,11 +71,7 @@ export function ActSigning({ act, way, reviewed, onObject }: Props) {
           {t(`security.act.sign.${way}`)}
         </Button>
         {blocked ? <p className="t13 ink2">{blocked}</p> : null}
-        {failure ? (
-          <p role="alert" className="t13 due-broken">
-            {failure}
-          </p>
-        ) : null}
+        <FailureWords words={failure} />
         {onObject ? (
           <Button variant="remove" full onClick={onObject}>
             {t('security.act.object')}

@@ -1,10 +1,11 @@
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
+import { useRef } from 'react';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { mostPhotos } from '../../item.ts';
 import { photoOf, type ActItem } from '../acts.ts';
 import { security } from '../security.ts';
@@ -14,19 +15,10 @@ import css from './act.module.css';
 export function ItemPhotos({ item }: { item: ActItem }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const change = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-      await renew('security');
-    }
+    await attempt(work);
+    await renew('security');
   };
   return (
     <div className="stack gap6">
@@ -72,11 +64,7 @@ export function ItemPhotos({ item }: { item: ActItem }) {
           {t('security.add.photo')}
         </Button>
       </div>
-      {failure ? (
-        <p role="alert" className="t13 due-broken">
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { MultiSelect } from '#platform/web/ui/multi-select.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
@@ -194,11 +195,7 @@ export function MinutesForm({
           {t('security.meeting.addPromise')}
         </Button>
       </Card>
-      {failure ? (
-        <p role="alert" className="due-broken">
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
       <div className="row end">
         <Button variant="primary" busy={busy} blocked={blocked} onClick={() => void save()}>
           {t('security.add.save')}

@@ -5,6 +5,7 @@ import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
@@ -42,11 +43,7 @@ export function MinutesSigning({ minutes }: { minutes: MinutesDetail }) {
         >
           {t('security.case.minutes.do.sign')}
         </Button>
-        {failure ? (
-          <p role="alert" className="t13 due-broken">
-            {failure}
-          </p>
-        ) : null}
+        <FailureWords words={failure} />
       </div>
     </Card>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
@@ -93,11 +94,7 @@ export function TransferForm() {
             ))}
           </>
         )}
-        {failure ? (
-          <p role="alert" className="due-broken">
-            {failure}
-          </p>
-        ) : null}
+        <FailureWords words={failure} />
         <div className="row end">
           <Button variant="primary" busy={busy} blocked={missing} onClick={() => void save()}>
             {t('security.add.save')}

@@ -4,10 +4,10 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CaseParts, CaseState, CaseSteps, useCaseCalls } from '#features/cases/web/widgets.tsx';
 import { lazyPart } from '#platform/web/lazy-part.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatLongDay } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Beside } from '#platform/web/ui/beside.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
@@ -133,15 +133,12 @@ function Whole({ minutes, onEdit }: { minutes: MinutesDetail; onEdit: () => void
 function Commitments({ minutes }: { minutes: MinutesDetail }) {
   const { t } = useTranslation();
   if (minutes.commitments.length === 0) return null;
-  const finish = async (id: string) => {
-    try {
+  const finish = (id: string) =>
+    trying(async () => {
       await security.finishCommitment({ params: { id }, body: {} });
       toast({ title: t('security.meeting.finished') });
       await renew('security', 'home');
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
   return (
     <Card padded>
       <SectionTitle>{t('security.meeting.commitments')}</SectionTitle>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Checkbox, Tick } from '#platform/web/ui/checkbox.tsx';
-import { fold } from '#platform/web/ui/fold.ts';
+import { fold } from '#platform/contract/fold.ts';
 import { NoResults } from '#platform/web/ui/no-results.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { permissionKey } from '../administration.ts';

@@ -1,8 +1,8 @@
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatTime } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -14,7 +14,7 @@ export function PortalLink() {
   const { t } = useTranslation();
   const making = useMutation({
     mutationFn: () => session.issuePortalToken(),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   const link = making.data && `${location.origin}/login#token=${making.data.token}`;
   const copy = async (text: string) => {

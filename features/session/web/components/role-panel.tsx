@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#platform/web/i18n.ts';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -26,24 +26,18 @@ export function RolePanel({ role, grantable, onClose }: RolePanelProps) {
   const { t } = useTranslation();
   const refresh = useRefreshAccess();
   const [chosen, setChosen] = useState<readonly string[]>(role.permissions);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   const [isAsking, setAsking] = useState(false);
   const name = t(`session.role.${role.name}`);
   const isSame = (list: readonly string[]) => [...list].sort().join() === [...chosen].sort().join();
-  const save = async () => {
-    setBusy(true);
-    try {
+  const save = () =>
+    press(async () => {
       const body = { permissions: [...chosen], version: role.version };
       await session.changeRole({ params: { name: role.name }, body });
       toast({ title: t('session.roles.saved', { role: name }) });
       await refresh();
       onClose();
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <SidePanel
       onClose={onClose}
@@ -65,7 +59,7 @@ export function RolePanel({ role, grantable, onClose }: RolePanelProps) {
             )}
             <Button
               variant="primary"
-              busy={isBusy}
+              busy={busy}
               busyLabel={t('session.roles.saving')}
               onClick={() => (isSame(role.permissions) ? onClose() : void save())}
             >

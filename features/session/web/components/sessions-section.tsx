@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatAgo, formatMoment } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -26,7 +26,7 @@ export function SessionsSection({ person }: { person: AccessPerson }) {
   const ending = useMutation({
     mutationFn: (sessionId: string) => session.endSessionOf({ params: { id: person.id, sessionId } }),
     onSuccess: told,
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   return (
     <section className={css.section}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
@@ -28,7 +29,7 @@ export default function MySessionsPage() {
       toast({ title: t('session.mine.ended') });
       return refresh();
     },
-    onError: (cause) => toast({ title: explainFailure(cause), tone: 'failed' }),
+    onError: tellFailure,
   });
   const endOthers = async () => {
     const { ended } = await session.endMyOtherSessions();

@@ -3,10 +3,11 @@ import { IconTableExport } from '@tabler/icons-react';
 import { placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { saveFile } from '#platform/web/save-file.ts';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatMoment, formatTime, formatNumber } from '#platform/web/i18n.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { tellFailure } from '#platform/web/trying.ts';
 import { SearchLantern } from '#platform/web/ui/art/search-lantern.tsx';
 import { Avatar } from '#platform/web/ui/avatar.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import type { Filter } from '#platform/web/ui/filter-chip.tsx';
 import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { StateMark } from '#platform/web/ui/state-mark.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useAddress } from '#platform/web/use-address.ts';
@@ -50,7 +50,7 @@ export default function SignInsPage() {
   const exporting = useMutation({
     mutationFn: () => session.downloadSignIns({ body: asked }),
     onSuccess: (file) => saveFile(file),
-    onError: (failure) => toast({ tone: 'failed', title: explainFailure(failure) }),
+    onError: tellFailure,
   });
   return (
     <>

@@ -1,18 +1,19 @@
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { surveys, type ManagedSurvey } from '../surveys.ts';
 import css from './results.module.css';
 
@@ -24,29 +25,22 @@ export function ActionsPanel({ survey }: { survey: ManagedSurvey }) {
   const queries = useQueryClient();
   const known = survey.published_actions;
   const [pairs, setPairs] = useState(known.length > 0 ? known : [{ said: '', done: '' }]);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, attempt } = useAttempt();
   const [isChecked, setChecked] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const put = (at: number, part: Partial<(typeof pairs)[number]>) =>
     setPairs(pairs.map((pair, place) => (place === at ? { ...pair, ...part } : pair)));
   const isDirty = JSON.stringify(pairs) !== JSON.stringify(known.length > 0 ? known : [{ said: '', done: '' }]);
   const publish = async () => {
     setChecked(true);
     if (pairs.some(({ said, done }) => said.trim() === '' || done.trim() === '')) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       const params = { id: survey.id };
       const changed = await surveys.publishActions({ params, body: { version: survey.version, actions: pairs } });
       setPairs(changed.published_actions);
       queries.setQueryData(surveys.getManaged.key({ params }), changed);
       await renew(surveys.listManaged.key());
       toast({ title: t('surveys.acted.published') });
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const missing = (text: string) => (isChecked && text.trim() === '' ? t('ui.issue.required') : undefined);
   return (
@@ -98,11 +92,7 @@ export function ActionsPanel({ survey }: { survey: ManagedSurvey }) {
           ) : null}
         </Card>
       ))}
-      {failure ? (
-        <p role="alert" className="due-broken">
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
       <div className="row">
         <Button
           icon={<IconPlus size={16} />}

@@ -4,6 +4,7 @@ import { useTranslation } from '#platform/web/translation.ts';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { moved, SortableList } from '#platform/web/ui/sortable-list.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
@@ -116,11 +117,9 @@ export function Builder({ survey, onPublished }: BuilderProps) {
               />
             )}
           </SortableList>
-          {isChecked && whole.length > 0 ? (
-            <p role="alert" className="due-broken">
-              {whole.map(({ code }) => t(`surveys.problem.${code}`)).join(' ')}
-            </p>
-          ) : null}
+          <FailureWords
+            words={isChecked ? whole.map(({ code }) => t(`surveys.problem.${code}`)).join(' ') : undefined}
+          />
           <Menu
             label={t('surveys.builder.add')}
             align="start"
@@ -170,11 +169,9 @@ export function Builder({ survey, onPublished }: BuilderProps) {
       </div>
       <div className={css.foot}>
         <DraftStatus draft={keeper.draft} />
-        {isChecked && problems.length > 0 ? (
-          <span role="alert" className="due-broken">
-            {t('surveys.builder.mend', { count: problems.length })}
-          </span>
-        ) : null}
+        <FailureWords
+          words={isChecked && problems.length > 0 ? t('surveys.builder.mend', { count: problems.length }) : undefined}
+        />
         <span className={css.buttons}>
           <Button icon={<IconEye size={16} />} onClick={() => setDialog('preview')}>
             {t('surveys.builder.preview')}

@@ -1,12 +1,12 @@
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { formatDay, formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -16,7 +16,6 @@ import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { sortedBy } from '#platform/web/ui/list-state.ts';
 import { SidePanel } from '#platform/web/ui/side-panel.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
 import { useOpenRow } from '#platform/web/ui/use-open-row.ts';
 import { answerOrders } from '../../list-order.ts';
@@ -165,17 +164,9 @@ function Given({ survey, id, onClose }: { survey: ManagedSurvey; id: string; onC
 
 function AllFiles({ survey, edition }: { survey: ManagedSurvey; edition: number }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile(await surveys.exportFiles({ params: { id: survey.id }, query: { edition } }));
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, press } = usePress();
+  const save = () =>
+    press(async () => saveFile(await surveys.exportFiles({ params: { id: survey.id }, query: { edition } })));
   return (
     <Button icon={<IconDownload size={16} />} busy={busy} onClick={() => void save()}>
       {t('surveys.given.allFiles')}

@@ -1,11 +1,11 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { explainFailure, requestIdOf } from '#platform/web/failure.ts';
+import { requestIdOf } from '#platform/web/failure.ts';
 import { placeAsked, placeKeys } from '#features/organization/place-keys.ts';
 import { useOrganizationFilters } from '#features/organization/web/widgets.tsx';
 import { formatDay } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { usePress } from '#platform/web/trying.ts';
 import { InboxZero } from '#platform/web/ui/art/inbox-zero.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { Column } from '#platform/web/ui/column.ts';
@@ -104,21 +104,15 @@ export function PeoplePanel({ survey }: { survey: ManagedSurvey }) {
 function Remind({ survey }: { survey: ManagedSurvey }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { busy, press } = usePress();
   if (!survey.actions.includes('remind')) return null;
-  const remind = async () => {
-    setBusy(true);
-    try {
+  const remind = () =>
+    press(async () => {
       const params = { id: survey.id };
       const changed = await surveys.remindMissing({ params, body: { version: survey.version } });
       queries.setQueryData(surveys.getManaged.key({ params }), changed);
       toast({ title: t('surveys.people.reminded') });
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button icon={<IconBell size={16} />} busy={busy} onClick={() => void remind()}>
       {t('surveys.people.remind')}

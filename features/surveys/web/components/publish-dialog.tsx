@@ -1,10 +1,10 @@
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment, formatNumber } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { surveys, type ManagedSurvey } from '../surveys.ts';
 
 export interface PublishDialogProps {
@@ -16,19 +16,12 @@ export interface PublishDialogProps {
 /** Says to how many people a form goes and until when, or what its changes mean for those who have answered. */
 export function PublishDialog({ survey, onClose, onDone }: PublishDialogProps) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const isFirst = survey.state === 'draft';
-  const publish = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const publish = () =>
+    attempt(async () => {
       onDone(await surveys.publishSurvey({ params: { id: survey.id }, body: { version: survey.version } }));
-    } catch (error) {
-      setFailure(explainFailure(error));
-      setBusy(false);
-    }
-  };
+    });
   const isTest = survey.kind === 'test';
   const text = isTest
     ? t('surveys.publish.test')
@@ -59,11 +52,7 @@ export function PublishDialog({ survey, onClose, onDone }: PublishDialogProps) {
     >
       {isFirst && !isTest ? <p>{until}</p> : null}
       {isFirst && survey.anonymous ? <p className="ink2">{t('surveys.publish.anonymous')}</p> : null}
-      {failure ? (
-        <p role="alert" className="due-broken">
-          {failure}
-        </p>
-      ) : null}
+      <FailureWords words={failure} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '#platform/web/translation.ts';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import type { Problem } from '../../publishable.ts';
 import type { Question } from '../../question.ts';
@@ -60,11 +61,7 @@ export function QuestionCard(props: QuestionCardProps) {
           />
         </span>
       </div>
-      {problems.length > 0 ? (
-        <p className="due-broken" role="alert">
-          {problems.map(({ code }) => t(`surveys.problem.${code}`)).join(' ')}
-        </p>
-      ) : null}
+      <FailureWords words={problems.map(({ code }) => t(`surveys.problem.${code}`)).join(' ')} />
       {isOpen ? (
         <QuestionEditor question={question} earlier={questions.slice(0, at)} onChange={props.onChange} />
       ) : null}

@@ -5,6 +5,7 @@ import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { DraftStatus } from '#platform/web/ui/draft-status.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx';
 import { askedQuestions, isAnswered } from '../../condition.ts';
 import { isAsked, partsOf, type Question } from '../../question.ts';
@@ -68,11 +69,7 @@ export function Questionnaire({ form, filling, submitLabel, onSubmit }: Question
         />
       ) : null}
       {filling.failure ? <Banner tone="bad" icon={<IconAlertTriangle size={20} />} text={filling.failure} /> : null}
-      {filling.wrong > 0 ? (
-        <p role="alert" className="due-broken">
-          {t('surveys.fill.mend', { count: filling.wrong })}
-        </p>
-      ) : null}
+      <FailureWords words={filling.wrong > 0 ? t('surveys.fill.mend', { count: filling.wrong }) : undefined} />
       <Progress
         answered={answered}
         of={questions.length}

@@ -1,11 +1,11 @@
 import { IconDownload, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatNumber, formatPercent } from '#platform/web/i18n.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { ClosedGate } from '#platform/web/ui/art/closed-gate.tsx';
 import { Banner } from '#platform/web/ui/banner.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -14,7 +14,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx';
 import { ErrorState } from '#platform/web/ui/error-state.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonCard } from '#platform/web/ui/skeleton.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAddress } from '#platform/web/use-address.ts';
 import { firstShown, isDivided, leastAnswers } from '../../suppression.ts';
 import { surveys, type ManagedSurvey, type Results } from '../surveys.ts';
@@ -178,13 +177,10 @@ function Export({ survey, edition, results }: { survey: ManagedSurvey; edition: 
   const blocked = results.until_closed ? t('surveys.error.campaigns_after_closing') : tooFew;
   const save = async (rows: 'figures' | 'people') => {
     setBusy(rows);
-    try {
-      saveFile(await surveys.exportResults({ params: { id: survey.id }, query: { edition, rows } }));
-    } catch (error) {
-      toast({ tone: 'failed', title: explainFailure(error) });
-    } finally {
-      setBusy(undefined);
-    }
+    await trying(async () =>
+      saveFile(await surveys.exportResults({ params: { id: survey.id }, query: { edition, rows } })),
+    );
+    setBusy(undefined);
   };
   return (
     <span className="row">

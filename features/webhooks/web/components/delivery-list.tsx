@@ -1,10 +1,10 @@
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatMoment } from '#platform/web/i18n.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -33,15 +33,12 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
     }), // What waits is on its way: its answer is shown when it comes.
     refetchInterval: ({ state: { data } }) => (data?.items.some((one) => one.state === 'waiting') ? 2_000 : false),
   });
-  const send = async (how: () => Promise<unknown>, done: string) => {
-    try {
+  const send = (how: () => Promise<unknown>, done: string) =>
+    trying(async () => {
       await how();
       toast({ title: done });
       await renew('webhooks');
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    }
-  };
+    });
   return (
     <div className="stack gap12">
       <div className="row gap8 wrap">

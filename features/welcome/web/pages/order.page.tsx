@@ -1,9 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { PaperPage } from '#platform/web/ui/art/paper-page.tsx';
 import { AnchorButton } from '#platform/web/ui/button-link.tsx';
 import { EmptyState } from '#platform/web/ui/empty-state.tsx';
@@ -12,7 +12,6 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { moved, SortableList } from '#platform/web/ui/sortable-list.tsx';
-import { toast } from '#platform/web/ui/toast-store.ts';
 import { useAddress } from '#platform/web/use-address.ts';
 import { brochureLanguages, type BrochureLanguage } from '../../policy.ts';
 import { BrochureRow } from '../components/brochure-row.tsx';
@@ -65,14 +64,11 @@ function Order({ language, items }: { language: BrochureLanguage; items: readonl
   const of = (id: string) => items.find((one) => one.id === id)!;
   const sort = async (order: string[]) => {
     setSorted(order);
-    try {
+    await trying(async () => {
       await welcome.orderBrochures({ body: { language, ids: order } });
       await renew('welcome');
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      setSorted(undefined);
-    }
+    });
+    setSorted(undefined);
   };
   return (
     <SortableList ids={ids} onSort={(order) => void sort(order)} nameOf={(id) => of(id).title} className={css.list}>

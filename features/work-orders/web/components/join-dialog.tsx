@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { isWorthless, type Value } from '../../value.ts';
 import { workOrders } from '../work-orders.ts';
 import { ValueFields } from './value-fields.tsx';
@@ -27,21 +27,14 @@ export function JoinDialog({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [own, setOwn] = useState(worth);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const join = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, attempt } = useAttempt();
+  const join = () =>
+    attempt(async () => {
       await workOrders.joinOrder({ params: { id: order.id }, body: { worth: own } });
       await renew('work-orders');
       toast({ title: t('work-orders.similar.done', { title: order.title }) });
-      void navigate({ to: '/nuevoDesarrollo/copy/detalle{$id}', params: { id: order.id } });
-    } catch (error) {
-      setFailure(explainFailure(error));
-      setBusy(false);
-    }
-  };
+      await navigate({ to: '/nuevoDesarrollo/copy/detalle{$id}', params: { id: order.id } });
+    });
   return (
     <FormDialog
       title={t('work-orders.similar.joinTo', { title: order.title })}

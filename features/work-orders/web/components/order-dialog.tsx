@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
@@ -13,6 +12,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { overCodes } from '../../policy.ts';
 import { impacts, urgencies, type Impact, type Urgency } from '../../priority.ts';
 import { workOrders, type OrderDetail } from '../work-orders.ts';
@@ -23,8 +23,7 @@ export type Tool = 'plan' | 'priority' | 'assign' | 'waits' | 'split' | 'copy';
 /** Asks for what a tool needs, and does it. */
 export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool: Tool; onClose: () => void }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const [effort, setEffort] = useState<number | undefined>(order.effort_hours ?? undefined);
   const [promised, setPromised] = useState(order.owes_date ? '' : (order.promised_on ?? ''));
   const [rank, setRank] = useState<number>();
@@ -95,30 +94,25 @@ export function OrderDialog({ order, tool, onClose }: { order: OrderDetail; tool
     copy: person === '' ? 'person' : undefined,
   };
   const lacking = lacks[tool];
-  const act = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      if (tool === 'split') {
-        const { number } = await workOrders.splitOrder({
-          params,
-          body: { version, title, problem: order.problem, reason, share: share ?? Number.NaN },
-        });
-        toast({ title: t('work-orders.tools.splitDone', { number }) });
-      } else {
-        await acts[tool]();
-        toast({ title: done[tool] });
+  const act = () =>
+    attempt(async () => {
+      try {
+        if (tool === 'split') {
+          const { number } = await workOrders.splitOrder({
+            params,
+            body: { version, title, problem: order.problem, reason, share: share ?? Number.NaN },
+          });
+          toast({ title: t('work-orders.tools.splitDone', { number }) });
+        } else {
+          await acts[tool]();
+          toast({ title: done[tool] });
+        }
+      } finally {
+        // The next step is taken from what stands now, so the dialog closes over the order as it became.
+        await renew('work-orders');
       }
-    } catch (error) {
-      setFailure(explainFailure(error));
-      return;
-    } finally {
-      // The next step is taken from what stands now, so the dialog closes over the order as it became.
-      await renew('work-orders');
-      setBusy(false);
-    }
-    onClose();
-  };
+      onClose();
+    });
   const why = (
     <TextArea
       label={t('work-orders.tools.reason')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
@@ -18,14 +18,11 @@ export function OrderScore({ id }: { id: string }) {
   const [score, setScore] = useState<(typeof scores)[number]>('5');
   const [words, setWords] = useState('');
   const send = async () => {
-    try {
+    await trying(async () => {
       await workOrders.scoreOrder({ params: { id }, body: { score: Number(score), words } });
       toast({ title: t('work-orders.score.done') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      await renew('work-orders');
-    }
+    });
+    await renew('work-orders');
   };
   return (
     <Card padded>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { StateGlyph } from '#platform/web/ui/state-glyph.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
@@ -19,15 +19,12 @@ export function OrderTests({ order }: { order: OrderDetail }) {
     const isMissing = passed && words.trim() === '';
     setMissing(isMissing ? index : undefined);
     if (isMissing) return;
-    try {
+    await trying(async () => {
       const body = { version: order.version, index, passed, evidence: words };
       await workOrders.passTest({ params: { id: order.id }, body });
       toast({ title: t('work-orders.tests.kept') });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      await renew('work-orders');
-    }
+    });
+    await renew('work-orders');
   };
   return (
     <section aria-label={t('work-orders.tests.title')}>

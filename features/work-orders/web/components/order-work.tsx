@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { formatDay, formatNumber, isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Checkbox } from '#platform/web/ui/checkbox.tsx';
 import { DateField } from '#platform/web/ui/date-field.tsx';
@@ -27,14 +27,11 @@ export function OrderWork({ order }: { order: OrderDetail }) {
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
   const params = { id: order.id };
   const run = async (act: () => Promise<unknown>, after?: () => void) => {
-    try {
+    await trying(async () => {
       await act();
       after?.();
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      await renew('work-orders');
-    }
+    });
+    await renew('work-orders');
   };
   const total = order.times.reduce((sum, one) => sum + one.minutes, 0);
   return (

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { findPeople } from '#features/organization/web/widgets.tsx';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { types, type OrderType } from '../../policy.ts';
 import { workOrders, type Solver } from '../work-orders.ts';
 import css from './order.module.css';
@@ -59,11 +59,9 @@ function SolverDialog({ solver, onClose }: { solver: Solver | undefined; onClose
   const [specialities, setSpecialities] = useState<readonly string[]>(solver?.specialities ?? []);
   const [limit, setLimit] = useState<number | undefined>(solver?.wip_limit ?? 2);
   const [active, setActive] = useState(solver?.active ?? true);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt();
   const keep = async () => {
-    setBusy(true);
-    try {
+    await attempt(async () => {
       await workOrders.setSolver({
         params: { id: person },
         body: {
@@ -75,12 +73,8 @@ function SolverDialog({ solver, onClose }: { solver: Solver | undefined; onClose
       });
       toast({ title: t('work-orders.team.saved') });
       onClose();
-    } catch (error) {
-      setFailure(explainFailure(error));
-    } finally {
-      setBusy(false);
-      await renew('work-orders');
-    }
+    });
+    await renew('work-orders');
   };
   return (
     <FormDialog

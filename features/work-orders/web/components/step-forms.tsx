@@ -7,6 +7,7 @@ import { NumberField } from '#platform/web/ui/number-field.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { overCodes } from '../../policy.ts';
 import { workOrders, type OrderDetail } from '../work-orders.ts';
 
@@ -54,24 +55,17 @@ export function ResumeForm(props: StepFormProps) {
 export function HandOverForm({ order, explain, onClose }: StepFormProps & { order: OrderDetail }) {
   const { t } = useTranslation();
   const [person, setPerson] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt(explain);
   const act = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await attempt(async () => {
       const { id, version, successors } = order;
       await workOrders.assignOrder({ params: { id }, body: { version, person_id: person } });
       toast({
         title: t('work-orders.tools.assigned', { name: successors.find((one) => one.id === person)?.name ?? '' }),
       });
       onClose();
-    } catch (error) {
-      setFailure(explain(error));
-    } finally {
-      setBusy(false);
-      await renew('work-orders');
-    }
+    });
+    await renew('work-orders');
   };
   const title = t('work-orders.case.order.do.hand_over');
   return (
@@ -104,19 +98,12 @@ function StepDialog({
   children: React.ReactNode;
 }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const act = async () => {
-    setBusy(true);
-    try {
+  const { busy, failure, attempt } = useAttempt(explain);
+  const act = () =>
+    attempt(async () => {
       await take(more);
       onClose();
-    } catch (error) {
-      setFailure(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const title = t(`work-orders.case.order.do.${action}`);
   return (
     <FormDialog title={title} action={title} busy={busy} failure={failure} onClose={onClose} onAct={() => void act()}>

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { explainFailure } from '#platform/web/failure.ts';
 import { renew } from '#platform/web/renew.ts';
 import { useSignedIn } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import type { MenuItem } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { workOrders, type OrderDetail } from '../work-orders.ts';
@@ -16,14 +16,11 @@ export function useOrderTools(order: OrderDetail | undefined, onChoose: (tool: T
   if (!order) return [];
   const { id, may, version, state } = order;
   const run = async (act: () => Promise<unknown>, said: string) => {
-    try {
+    await trying(async () => {
       await act();
       toast({ title: said });
-    } catch (failure) {
-      toast({ tone: 'failed', title: explainFailure(failure) });
-    } finally {
-      await renew('work-orders');
-    }
+    });
+    await renew('work-orders');
   };
   const tool = (key: Tool): MenuItem => ({ key, label: t(`work-orders.tools.${key}`), onSelect: () => onChoose(key) });
   const isFree = order.assignee === null && (state === 'approved' || state === 'reopened');

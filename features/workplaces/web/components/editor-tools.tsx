@@ -13,8 +13,8 @@ import {
   IconVectorTriangle,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { explainFailure } from '#platform/web/failure.ts';
 import { useTranslation } from '#platform/web/translation.ts';
+import { trying } from '#platform/web/trying.ts';
 import { IconButton } from '#platform/web/ui/icon-button.tsx';
 import { Menu } from '#platform/web/ui/menu.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
@@ -41,21 +41,19 @@ export function EditorTools(props: EditorToolsProps) {
   const { t } = useTranslation();
   const plan = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLInputElement>(null);
-  const trying = (work: () => Promise<unknown>) =>
-    void work().catch((failure: unknown) => toast({ tone: 'failed', title: explainFailure(failure) }));
   const setPlan = (file: File) =>
-    trying(async () => {
+    void trying(async () => {
       const { measured } = await workplaces.setPlan({ params: { id: floor.id }, files: { file } });
       onFloorChanged();
       if (measured) onMeasured(measured);
     });
   const removePlan = () =>
-    trying(async () => {
+    void trying(async () => {
       await workplaces.removePlan({ params: { id: floor.id }, body: { version: floor.version } });
       onFloorChanged();
     });
   const readSheet = (file: File) =>
-    trying(async () => {
+    void trying(async () => {
       const { seats, faults } = await workplaces.readPositions({ params: { id: floor.id }, files: { file } });
       if (seats.length > 0) editor.addPositions(seats);
       const [first] = faults;

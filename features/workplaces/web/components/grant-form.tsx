@@ -9,6 +9,7 @@ import { DateField } from '#platform/web/ui/date-field.tsx';
 import { FormDialog } from '#platform/web/ui/form-dialog.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
+import { useAttempt } from '#platform/web/use-attempt.ts';
 import { longestDays } from '../../policy.ts';
 import { workplaces, type SeatChange } from '../workplaces.ts';
 
@@ -22,24 +23,17 @@ export function GrantForm({ take, explain, onClose, change }: StepFormProps & { 
   const from = change.from < today ? today : change.from;
   const [to, setTo] = useState(addDays(from, usualDays));
   const [seat, setSeat] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, attempt } = useAttempt(explain);
   const found = useQuery(workplaces.listFitting.page({ params: { id: change.id }, query: { to } }));
   const seats = found.data?.items;
   // Who asked for a seat that is free is given that one, unless another is chosen.
   const chosen = seats?.find(({ id }) => id === seat) ?? seats?.find((one) => one.is_wanted);
-  const give = async () => {
-    if (!chosen) return;
-    setBusy(true);
-    try {
+  const give = () =>
+    attempt(async () => {
+      if (!chosen) return;
       await take({ data: { workplace_id: chosen.id, to } });
       onClose();
-    } catch (error) {
-      setFailure(explain(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const action = t('workplaces.case.change.do.grant');
   return (
     <FormDialog

@@ -6,6 +6,7 @@ import { useHolds } from '#platform/web/session.ts';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
+import { FailureWords } from '#platform/web/ui/failure-words.tsx';
 import { LinkButton } from '#platform/web/ui/link-button.tsx';
 import { SearchBox } from '#platform/web/ui/search-box.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
@@ -46,7 +47,7 @@ export function SeatList({ floor, day, seats, zones, standings, sitters, onChoos
       <div className={`row wrap gap8 between ${css.tools}`}>
         <SearchBox label={t('workplaces.list.search')} value={typed} onSearch={setTyped} />
         <div className="row gap8">
-          {failure ? <span role="alert">{failure}</span> : null}
+          <FailureWords words={failure} />
           {floor.can_draw ? (
             <Button icon={<IconPlus />} onClick={() => setAdding(true)}>
               {t('workplaces.list.add')}

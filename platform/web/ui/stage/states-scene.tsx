@@ -8,6 +8,7 @@ import { Card } from '../card.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { FailureWords } from '../failure-words.tsx';
 import { FieldRow, Form } from '../form.tsx';
 import { NoResults } from '../no-results.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
@@ -85,6 +86,9 @@ export function StatesScene() {
       <div className="stack">
         <Card padded>
           <RequestForm />
+        </Card>
+        <Card padded>
+          <FailureWords words={w.failed} />
         </Card>
       </div>
       <ConfirmDialog
