@@ -23,7 +23,7 @@ export default ts.config(
     },
   },
   { files: ['**/*.tsx'], rules: { 'plaza/no-literal-text': 'error' } },
-  { files: ['**/*.spec.ts'], rules: { 'plaza/page-is-polled': 'error' } },
+  { files: ['**/*.spec.ts', '**/*.browser.test.ts'], rules: { 'plaza/page-is-polled': 'error' } },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.spec.ts', '**/testing*.ts', '**/*-testing.ts', 'apps/server/attacks.ts'],

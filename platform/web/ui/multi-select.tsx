@@ -66,7 +66,7 @@ export function MultiSelect({
               aria-activedescendant={choices.open && choices.active >= 0 ? `${id}-${choices.active}` : undefined}
               placeholder={value.length > 0 ? '' : (placeholder ?? t('ui.choose.many'))}
               value={choices.query}
-              onClick={choices.show}
+              {...choices.opening}
               onChange={(event) => choices.type(event.target.value)}
               onKeyDown={(event) => {
                 if (event.key === 'Backspace' && choices.query === '') onChange(value.slice(0, -1));

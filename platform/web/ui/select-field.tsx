@@ -52,7 +52,7 @@ export function SelectField(props: SelectFieldProps) {
             aria-activedescendant={choices.open && choices.active >= 0 ? `${id}-${choices.active}` : undefined}
             placeholder={label || (placeholder ?? t('ui.choose.placeholder'))}
             value={choices.open ? choices.query : label}
-            onClick={() => (readOnly ? undefined : choices.show())}
+            {...(readOnly ? {} : choices.opening)}
             onChange={(event) => choices.type(event.target.value)}
             onKeyDown={readOnly ? undefined : choices.onKeyDown}
             onBlur={() => {

@@ -87,11 +87,11 @@ describe('a dialog', () => {
     const page = await stage('states');
     await page.getByRole('button', { name: 'Abrir diálogo' }).click();
     const button = page.getByRole('button', { name: 'Anular 4 documentos' });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     const reason = await button.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${reason}"]`).textContent()).toBe('Escribe primero el motivo.');
+    await expect.poll(() => page.locator(`[id="${reason}"]`).textContent()).toBe('Escribe primero el motivo.');
     await page.getByRole('dialog').getByRole('textbox').fill('Fecha equivocada');
-    expect(await button.getAttribute('aria-disabled')).toBeNull();
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
     await button.click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
@@ -104,10 +104,12 @@ describe('toasts', () => {
     await say.click();
     await say.click();
     const titles = page.getByText('Firmaste tu otrosí');
-    expect(await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' }).count()).toBe(3);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar' }).count())
+      .toBe(3);
     const from = Date.now();
     await page.waitForTimeout(4500);
-    expect(await titles.count()).toBe(1);
+    await expect.poll(() => titles.count()).toBe(1);
     await titles.waitFor({ state: 'detached', timeout: 1500 });
     expect(Date.now() - from).toBeGreaterThan(4600);
   });
@@ -118,8 +120,8 @@ describe('toasts', () => {
     const held = page.getByText('Retiraste la solicitud 2481');
     await held.hover();
     await page.waitForTimeout(5600);
-    expect(await held.count()).toBe(1);
-    expect(await page.getByText('Firmaste tu otrosí').count()).toBe(0);
+    await expect.poll(() => held.count()).toBe(1);
+    await expect.poll(() => page.getByText('Firmaste tu otrosí').count()).toBe(0);
     await page.mouse.move(5, 5);
     await held.waitFor({ state: 'detached', timeout: 6000 });
   });
@@ -166,8 +168,8 @@ describe('a list', () => {
 
   test('is rows of two lines on a phone, without a sideways scroll', async () => {
     const page = await stage('table', { size: PHONE });
-    expect(await page.getByRole('table').count()).toBe(0);
-    expect(await page.getByRole('listitem').count()).toBe(7);
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => page.getByRole('listitem').count()).toBe(7);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
@@ -179,24 +181,28 @@ describe('a list', () => {
     await page.keyboard.press('Enter');
     const entries = page.getByRole('menuitemradio');
     await entries.first().waitFor();
-    expect(await entries.allInnerTexts()).toEqual([
-      'El orden de la lista',
-      'Nombre, ascendente',
-      'Nombre, descendente',
-      'Campaña, ascendente',
-      'Campaña, descendente',
-    ]);
+    await expect
+      .poll(() => entries.allInnerTexts())
+      .toEqual([
+        'El orden de la lista',
+        'Nombre, ascendente',
+        'Nombre, descendente',
+        'Campaña, ascendente',
+        'Campaña, descendente',
+      ]);
     await expect.poll(() => focused(page)).toBe('El orden de la lista');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url()).toContain('sort=-name');
     await expect.poll(first).toContain('Tomás Escalante');
-    expect(await order.getAttribute('aria-label')).toBe('Ordenar. Ahora: Nombre, descendente');
+    await expect.poll(() => order.getAttribute('aria-label')).toBe('Ordenar. Ahora: Nombre, descendente');
     expect(await focused(page)).toBe('Ordenar. Ahora: Nombre, descendente');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Nombre, descendente');
-    expect(await page.getByRole('menuitemradio', { checked: true }).allInnerTexts()).toEqual(['Nombre, descendente']);
+    await expect
+      .poll(() => page.getByRole('menuitemradio', { checked: true }).allInnerTexts())
+      .toEqual(['Nombre, descendente']);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect.poll(first).toContain('Clara Candelaria');
@@ -225,12 +231,28 @@ describe('a form', () => {
     await page.getByRole('combobox').first().click();
     await page.keyboard.type('medel');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('combobox').first().inputValue()).toBe('Medellín');
+    await expect.poll(() => page.getByRole('combobox').first().inputValue()).toBe('Medellín');
     const day = page.getByLabel('Desde').and(page.locator('input'));
     await day.fill('27 nov 2030');
     await day.blur();
-    expect(await day.inputValue()).toBe('mié 27 nov 2030');
+    await expect.poll(() => day.inputValue()).toBe('mié 27 nov 2030');
     await page.getByText('Borrador guardado').waitFor();
+  });
+
+  test('opens a list by the press of a mouse, though what stands above it grows before the release', async () => {
+    const page = await stage('fields');
+    const box = page.getByRole('combobox').first();
+    await box.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await box.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.evaluate(() => {
+      const grown = document.createElement('div');
+      grown.style.height = '200px';
+      document.querySelector('main')!.prepend(grown);
+    });
+    await page.mouse.up();
+    await page.getByRole('option').first().waitFor();
   });
 
   test('a day counts from its last digit on, while the field still has the focus', async () => {
@@ -244,7 +266,7 @@ describe('a form', () => {
     await page.keyboard.type('0');
     await page.getByText('Corrige 8 datos para enviar.').waitFor();
     await page.getByText('Borrador guardado').waitFor();
-    expect(await day.inputValue()).toBe('27/11/2030');
+    await expect.poll(() => day.inputValue()).toBe('27/11/2030');
     expect(await day.evaluate((input) => input === document.activeElement)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { findChoices, type Choice } from './choice.ts';
 
 /** Where choices come from: a list that is there, or a call that searches. */
@@ -11,8 +11,15 @@ export interface Choices {
   active: number;
   state: 'ready' | 'loading' | 'failed';
   type: (query: string) => void;
-  show: () => void;
   hide: () => void;
+  /**
+   * What opens it: a mouse by its press, as a list of the browser does, for what stands above may change its height as the
+   * field before is left, and the release would miss it; a finger by its tap, for its press may begin to scroll.
+   */
+  opening: {
+    onPointerDown: (event: PointerEvent) => void;
+    onClick: () => void;
+  };
   setActive: (index: number) => void;
   choose: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -80,7 +87,12 @@ export function useChoices(source: ChoiceSource, onChoose: (choice: Choice) => v
     hide,
     choose,
     setActive,
-    show: () => setOpen(true),
+    opening: {
+      onPointerDown: ({ pointerType, button }) => {
+        if (pointerType === 'mouse' && button === 0) setOpen(true);
+      },
+      onClick: () => setOpen(true),
+    },
     type: (text) => {
       setQuery(text);
       setActive(text === '' ? -1 : 0);
