@@ -17,6 +17,7 @@ import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { accessRequestBody } from '../../access-request.ts';
 import { applications, type AccessRequest } from '../applications.ts';
@@ -71,6 +72,7 @@ function Asking() {
   });
   return (
     <Card padded>
+      <UnsavedGuard when={(form.values.name !== '' || form.values.reason !== '') && !form.busy} />
       <Form
         form={form}
         label={t('applications.title.ask')}

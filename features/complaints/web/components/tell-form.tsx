@@ -12,6 +12,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { complaintBody } from '../../contract.ts';
 import { conducts, type Channel } from '../../policy.ts';
@@ -46,55 +47,58 @@ export function TellForm({ channel, isSignedIn }: { channel: Channel; isSignedIn
   if (kept) return <NamelessCode {...kept} />;
   const isNameless = form.values.naming === 'nameless';
   return (
-    <Form
-      form={form}
-      submitLabel={t('complaints.tell.send')}
-      submitProps={form.values.naming === '' ? { blocked: t('complaints.tell.naming') } : {}}
-    >
-      {isSignedIn ? (
-        <RadioCards
-          {...form.field('naming')}
-          label={t('complaints.tell.naming')}
+    <>
+      <UnsavedGuard when={form.dirty && !form.busy} />
+      <Form
+        form={form}
+        submitLabel={t('complaints.tell.send')}
+        submitProps={form.values.naming === '' ? { blocked: t('complaints.tell.naming') } : {}}
+      >
+        {isSignedIn ? (
+          <RadioCards
+            {...form.field('naming')}
+            label={t('complaints.tell.naming')}
+            required
+            side
+            options={(['named', 'nameless'] as const).map((value) => ({
+              value,
+              label: t(`complaints.tell.${value}`),
+              detail: t(`complaints.tell.${value}Text`),
+            }))}
+          />
+        ) : (
+          <p className="t13 ink2">{t('complaints.tell.namelessText')}</p>
+        )}
+        <SelectField
+          {...form.field('conduct')}
+          label={t('complaints.tell.conduct')}
+          options={conducts[channel].map((value) => ({ value, label: t(`complaints.conduct.${value}`) }))}
           required
-          side
-          options={(['named', 'nameless'] as const).map((value) => ({
-            value,
-            label: t(`complaints.tell.${value}`),
-            detail: t(`complaints.tell.${value}Text`),
-          }))}
         />
-      ) : (
-        <p className="t13 ink2">{t('complaints.tell.namelessText')}</p>
-      )}
-      <SelectField
-        {...form.field('conduct')}
-        label={t('complaints.tell.conduct')}
-        options={conducts[channel].map((value) => ({ value, label: t(`complaints.conduct.${value}`) }))}
-        required
-      />
-      <TextArea
-        {...form.field('words')}
-        label={t('complaints.tell.words')}
-        description={t(isNameless ? 'complaints.tell.wordsNameless' : 'complaints.tell.wordsText')}
-        rows={8}
-        maxLength={8000}
-        required
-      />
-      <DateField {...form.field('occurred_on')} label={t('complaints.tell.when')} max={isoDay(now())} />
-      <TextField {...form.field('place')} label={t('complaints.tell.place')} maxLength={200} />
-      {isSignedIn ? (
-        <MultiSelect
-          {...form.field('accused')}
-          label={t('complaints.tell.accused')}
-          description={t('complaints.tell.accusedText')}
-          options={findPeople}
+        <TextArea
+          {...form.field('words')}
+          label={t('complaints.tell.words')}
+          description={t(isNameless ? 'complaints.tell.wordsNameless' : 'complaints.tell.wordsText')}
+          rows={8}
+          maxLength={8000}
+          required
         />
-      ) : null}
-      <TextField
-        {...form.field('accused_words')}
-        label={t(isSignedIn ? 'complaints.tell.others' : 'complaints.tell.accused')}
-        maxLength={500}
-      />
-    </Form>
+        <DateField {...form.field('occurred_on')} label={t('complaints.tell.when')} max={isoDay(now())} />
+        <TextField {...form.field('place')} label={t('complaints.tell.place')} maxLength={200} />
+        {isSignedIn ? (
+          <MultiSelect
+            {...form.field('accused')}
+            label={t('complaints.tell.accused')}
+            description={t('complaints.tell.accusedText')}
+            options={findPeople}
+          />
+        ) : null}
+        <TextField
+          {...form.field('accused_words')}
+          label={t(isSignedIn ? 'complaints.tell.others' : 'complaints.tell.accused')}
+          maxLength={500}
+        />
+      </Form>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { creation, type Creation } from '../../assignment.ts';
 import { categories } from '../../policy.ts';
@@ -79,6 +80,7 @@ export function DocumentWriting({ isLegal, corrected, onCreated }: DocumentWriti
   const isMissing = source === 'template' ? form.values.template_id === '' : form.values.file_id === null;
   return (
     <Card padded>
+      <UnsavedGuard when={form.dirty && !form.busy} />
       <Form
         form={form}
         label={t('documents.write.what')}

@@ -11,6 +11,7 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { usePapers } from '#platform/web/ui/use-papers.ts';
 import { publicApplication, type PublicApplication } from '../../candidate.ts';
@@ -63,6 +64,7 @@ export function PublicForm({ id, referrer: given, onSent }: Props) {
   });
   return (
     <Card padded>
+      <UnsavedGuard when={(form.dirty || papers.files.length > 0) && !form.busy} />
       <Form
         form={form}
         label={t('recruitment.apply.title')}

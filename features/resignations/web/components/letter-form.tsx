@@ -9,6 +9,7 @@ import { Form } from '#platform/web/ui/form.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { IconShieldHeart } from '@tabler/icons-react';
 import { letterBody } from '../../contract.ts';
@@ -46,70 +47,73 @@ export function LetterForm({ outlook, item }: { outlook: Outlook; item?: Resigna
   });
   const isMissing = kind === 'uploaded' && (!file?.file || file.error !== undefined);
   return (
-    <Form
-      form={form}
-      label={t('resignations.own.how')}
-      submitLabel={t('resignations.own.prepare')}
-      busyLabel={t('resignations.own.preparing')}
-      submitProps={{ blocked: isMissing ? t('resignations.own.chooseFile') : false }}
-    >
-      <DateField
-        label={t('resignations.own.lastDay')}
-        description={t('resignations.own.lastDayHint', { day: formatDay(outlook.last_day) })}
-        required
-        min={outlook.today}
-        {...form.field('last_day')}
-      />
-      <SelectField
-        label={t('resignations.own.reason')}
-        description={t('resignations.own.reasonHint')}
-        options={reasons.map((value) => ({ value, label: t(`resignations.reason.${value}`) }))}
-        {...form.field('reason')}
-        onChange={(value) => form.set('reason', value)}
-      />
-      <TextArea label={t('resignations.own.words')} maxLength={2_000} {...form.field('words')} />
-      <div className="stack gap8">
-        <p className="strong">{t('resignations.own.pressure')}</p>
-        <div className="row">
-          <Segmented
-            label={t('resignations.own.pressure')}
-            options={[
-              { key: 'no', label: t('resignations.own.pressureNo') },
-              { key: 'yes', label: t('resignations.own.pressureYes') },
-            ]}
-            value={form.values.has_pressure}
-            onChange={(value) => form.set('has_pressure', value)}
-          />
+    <>
+      <UnsavedGuard when={(form.dirty || files.length > 0) && !form.busy} />
+      <Form
+        form={form}
+        label={t('resignations.own.how')}
+        submitLabel={t('resignations.own.prepare')}
+        busyLabel={t('resignations.own.preparing')}
+        submitProps={{ blocked: isMissing ? t('resignations.own.chooseFile') : false }}
+      >
+        <DateField
+          label={t('resignations.own.lastDay')}
+          description={t('resignations.own.lastDayHint', { day: formatDay(outlook.last_day) })}
+          required
+          min={outlook.today}
+          {...form.field('last_day')}
+        />
+        <SelectField
+          label={t('resignations.own.reason')}
+          description={t('resignations.own.reasonHint')}
+          options={reasons.map((value) => ({ value, label: t(`resignations.reason.${value}`) }))}
+          {...form.field('reason')}
+          onChange={(value) => form.set('reason', value)}
+        />
+        <TextArea label={t('resignations.own.words')} maxLength={2_000} {...form.field('words')} />
+        <div className="stack gap8">
+          <p className="strong">{t('resignations.own.pressure')}</p>
+          <div className="row">
+            <Segmented
+              label={t('resignations.own.pressure')}
+              options={[
+                { key: 'no', label: t('resignations.own.pressureNo') },
+                { key: 'yes', label: t('resignations.own.pressureYes') },
+              ]}
+              value={form.values.has_pressure}
+              onChange={(value) => form.set('has_pressure', value)}
+            />
+          </div>
+          {form.values.has_pressure === 'yes' ? (
+            <Banner tone="info" icon={<IconShieldHeart size={20} />} text={t('resignations.own.pressureText')} />
+          ) : null}
         </div>
-        {form.values.has_pressure === 'yes' ? (
-          <Banner tone="info" icon={<IconShieldHeart size={20} />} text={t('resignations.own.pressureText')} />
-        ) : null}
-      </div>
-      <div className="stack gap8">
-        <p className="strong">{t('resignations.own.how')}</p>
-        <div className="row">
-          <Segmented
-            label={t('resignations.own.how')}
-            options={[
-              { key: 'created', label: t('resignations.own.created') },
-              { key: 'uploaded', label: t('resignations.own.uploaded') },
-            ]}
-            value={kind}
-            onChange={setKind}
-          />
+        <div className="stack gap8">
+          <p className="strong">{t('resignations.own.how')}</p>
+          <div className="row">
+            <Segmented
+              label={t('resignations.own.how')}
+              options={[
+                { key: 'created', label: t('resignations.own.created') },
+                { key: 'uploaded', label: t('resignations.own.uploaded') },
+              ]}
+              value={kind}
+              onChange={setKind}
+            />
+          </div>
+          {kind === 'uploaded' ? (
+            <FileField
+              label={t('resignations.own.file')}
+              description={t('resignations.own.fileHint')}
+              required
+              accept=".pdf"
+              maxMegabytes={10}
+              value={files}
+              onChange={setFiles}
+            />
+          ) : null}
         </div>
-        {kind === 'uploaded' ? (
-          <FileField
-            label={t('resignations.own.file')}
-            description={t('resignations.own.fileHint')}
-            required
-            accept=".pdf"
-            maxMegabytes={10}
-            value={files}
-            onChange={setFiles}
-          />
-        ) : null}
-      </div>
-    </Form>
+      </Form>
+    </>
   );
 }

@@ -13,6 +13,8 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useIsChanged } from '#platform/web/ui/use-is-changed.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { conditions, itemTypes, mostItems, type Condition, type ItemType } from '../../item.ts';
 import { actAddress, type ActDetail } from '../acts.ts';
@@ -70,6 +72,7 @@ export function ActForm({ act }: { act: ActDetail | undefined }) {
   const [made, setMade] = useState(1);
   const set = (key: string, more: Partial<Line>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...more } : line)));
+  const isChanged = useIsChanged({ person, note, lines });
   const missing =
     person === ''
       ? t('security.add.personFirst')
@@ -102,6 +105,7 @@ export function ActForm({ act }: { act: ActDetail | undefined }) {
     });
   return (
     <div className="stack">
+      <UnsavedGuard when={isChanged && !busy} within="que" />
       <Card padded>
         <div className={css.fields}>
           <SelectField

@@ -17,6 +17,8 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
+import { useIsChanged } from '#platform/web/ui/use-is-changed.ts';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { minutesTypes } from '../../minutes.ts';
 import { meetingAddress, type MinutesDetail } from '../incidents.ts';
@@ -73,6 +75,7 @@ export function MinutesForm({
   );
   const set = (at: number, more: Partial<Promised>) =>
     setPromised(promised.map((one, index) => (index === at ? { ...one, ...more } : one)));
+  const isChanged = useIsChanged({ title, type, incident, on, place, points, people, promised });
   const blocked =
     title.trim() === ''
       ? t('security.meeting.titleFirst')
@@ -103,6 +106,7 @@ export function MinutesForm({
     });
   return (
     <div className="stack">
+      <UnsavedGuard when={isChanged && !busy} within="que" />
       <Card padded>
         <div className="stack gap16">
           <div className={css.fields}>

@@ -12,6 +12,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { SkeletonRows } from '#platform/web/ui/skeleton.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
 import { actAddress } from '../acts.ts';
 import { security } from '../security.ts';
@@ -56,6 +57,7 @@ export function TransferForm() {
         : undefined;
   return (
     <Card padded>
+      <UnsavedGuard when={(giver !== '' || person !== '') && !busy} within="que" />
       <div className="stack">
         <p className="ink2">{t('security.add.transferText')}</p>
         <div className={css.fields}>

@@ -18,6 +18,7 @@ import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
+import { UnsavedGuard } from '#platform/web/ui/unsaved-guard.tsx';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { usePapers } from '#platform/web/ui/use-papers.ts';
 import { questions, types, type OrderType } from '../../policy.ts';
@@ -43,7 +44,7 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
   const isSent = draft !== undefined && draft.state !== 'draft';
   const papers = usePapers(5);
   const campaigns = useCampaigns([]);
-  const [state, setState] = useState<{ id?: string; at?: string; failure?: string }>({});
+  const [state, setState] = useState<{ id?: string; at?: string; values?: object; failure?: string }>({});
   const rates = useQuery(workOrders.foresee.query({ body: { worth: nothing, impact: 'person', urgency: 'someday' } }));
   const form = useForm({
     schema: orderBody,
@@ -83,7 +84,7 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
       try {
         const made = await workOrders.updateDraft({ body: body.data });
         kept.current = { id: made.id, version: made.version };
-        setState({ id: made.id, at: made.updated_at });
+        setState({ id: made.id, at: made.updated_at, values });
         await renew(workOrders.listOwn.key());
       } catch (failure) {
         const isStale = isFailure(failure, platformErrors.conflict);
@@ -103,6 +104,7 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
           isSent ? 'work-orders.title.correct' : draft ? 'work-orders.title.draftEdit' : 'work-orders.title.create',
         )}
       />
+      <UnsavedGuard when={(papers.files.length > 0 || (dirty && state.values !== values)) && !busy} />
       <Beside aside={<SimilarOrders typed={values} except={state.id ?? draft?.id} />}>
         <Card padded>
           <Form

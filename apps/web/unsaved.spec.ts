@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPlaza, type BrowserPlaza } from './browser-testing.ts';
+
+// What was typed and not sent is not lost by a wrong click, wherever somebody writes more than a line.
+
+let plaza: BrowserPlaza;
+beforeAll(async () => void (plaza = await openPlaza()));
+afterAll(() => plaza.close());
+
+const typed = 'Esto tardó en escribirse.';
+
+test.each([
+  { path: '/canales-reservados/contar/coexistence', as: 'employee', field: /^Qué pasó/ },
+  { path: '/voluntary', as: 'employee', field: /^Lo que quieras decir/ },
+  { path: '/aplicaciones/pedir', as: 'employee', field: /^Para qué/ },
+  { path: '/document/manager/add', as: 'documents', field: /^Título/ },
+  { path: '/seguridad/manager/add?que=reunion', as: 'security', field: /^Título/ },
+  { path: '/seguridad/manager/add', as: 'security', field: /^Nota/ },
+])('whoever leaves $path with words that were not sent is asked first', async ({ path, as, field }) => {
+  const page = await plaza.open(path, { as });
+  await page.getByRole('textbox', { name: field }).first().fill(typed);
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Tienes cambios sin enviar' })
+    .getByRole('button', { name: 'Seguir aquí' })
+    .click();
+  await expect.poll(() => page.getByRole('textbox', { name: field }).first().inputValue()).toBe(typed);
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('a development request asks only while its draft is not kept', async () => {
+  const page = await plaza.open('/nuevoDesarrollo/own/create', { as: 'employee' });
+  const title = page.getByRole('textbox', { name: 'Dilo en una línea obligatorio' });
+  let isCut = true;
+  await page.route('**/api/**', (route) =>
+    isCut && route.request().method() !== 'GET' ? route.abort() : route.continue(),
+  );
+  await title.fill(typed);
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir aquí' }).click();
+  isCut = false;
+  await title.fill(`${typed} Y algo más.`);
+  await page.getByText(/^Borrador guardado/).waitFor();
+  await page.getByRole('link', { name: 'Inicio' }).first().click();
+  await page.waitForURL('**/home');
+});
