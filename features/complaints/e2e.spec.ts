@@ -77,6 +77,24 @@ describe('sealed channels', () => {
     expect(await plaza.axe(page)).toEqual([]);
   });
 
+  it('are told without an account: what was written stays in the other channel, and the code leads to what becomes of it', async () => {
+    const page = await plaza.open('/canal-reservado', { size: PHONE });
+    await page.getByRole('radio', { name: 'Acoso laboral' }).check({ force: true });
+    const words = page.getByRole('textbox', { name: /^Qué pasó/ });
+    await page.getByRole('combobox', { name: /^De qué se trata/ }).click();
+    await page.getByRole('option').first().click();
+    await words.fill('Me sigue hasta el paradero todas las noches.');
+    await page.getByRole('radio', { name: 'Acoso sexual' }).check({ force: true });
+    await expect.poll(() => words.inputValue()).toBe('Me sigue hasta el paradero todas las noches.');
+    // What one channel calls it the other does not know.
+    await page.getByRole('combobox', { name: /^De qué se trata/ }).click();
+    await page.getByRole('option', { name: 'Mensajes o imágenes' }).click();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('heading', { name: 'Guarda este código' }).waitFor();
+    await page.getByRole('button', { name: 'Seguir mi caso' }).click();
+    await page.getByRole('textbox', { name: /^Tu código/ }).waitFor();
+  });
+
   it('minutes of the month are written by the committee', async () => {
     const page = await plaza.open('/canales-reservados/mesa?tab=meetings', { as: 'convivencia', size: DESKTOP });
     await page.getByRole('button', { name: 'Escribir acta' }).click();

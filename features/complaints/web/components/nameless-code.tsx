@@ -1,13 +1,18 @@
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/translation.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { ButtonLink } from '#platform/web/ui/button-link.tsx';
 import { Card } from '#platform/web/ui/card.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import css from './complaints.module.css';
 
-/** The code of a complaint without a name: it is shown once, for nobody could find it again. */
-export function NamelessCode({ code, folio }: { code: string; folio: string }) {
+export interface NamelessCase {
+  readonly code: string;
+  readonly folio: string;
+}
+
+/** The code of a complaint without a name: it is shown once, for nobody could find it again. `follow` leads to what becomes of it. */
+export function NamelessCode({ code, folio, follow }: NamelessCase & { follow: ReactNode }) {
   const { t } = useTranslation();
   const copy = async () => {
     await navigator.clipboard.writeText(code);
@@ -23,7 +28,7 @@ export function NamelessCode({ code, folio }: { code: string; folio: string }) {
           <Button variant="primary" icon={<IconCopy size={16} />} onClick={() => void copy()}>
             {t('complaints.code.copy')}
           </Button>
-          <ButtonLink to={'/canal-reservado'}>{t('complaints.code.follow')}</ButtonLink>
+          {follow}
         </div>
         <p className="t13 ink2">{t('complaints.code.once')}</p>
       </div>

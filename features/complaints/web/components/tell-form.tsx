@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { isoDay } from '#platform/web/i18n.ts';
 import { now } from '#platform/web/now.ts';
 import { renew } from '#platform/web/renew.ts';
@@ -17,13 +16,21 @@ import { useForm } from '#platform/web/ui/use-form.ts';
 import { complaintBody } from '../../contract.ts';
 import { conducts, type Channel } from '../../policy.ts';
 import { complaints, findPeople } from '../complaints.ts';
-import { NamelessCode } from './nameless-code.tsx';
+import type { NamelessCase } from './nameless-code.tsx';
+
+interface Props {
+  /** What is written stays when it becomes another. */
+  channel: Channel;
+  isSignedIn: boolean;
+  /** It was told without a name. */
+  onNameless: (kept: NamelessCase) => void;
+}
 
 /** Tells what happened, with one's name or without; who has no session tells it without. */
-export function TellForm({ channel, isSignedIn }: { channel: Channel; isSignedIn: boolean }) {
+export function TellForm({ channel, isSignedIn, onNameless }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [kept, setKept] = useState<{ code: string; folio: string }>();
+  const conductIn = (conduct: string) => conducts[channel].find((one) => one === conduct) ?? '';
   const form = useForm({
     schema: complaintBody,
     initial: {
@@ -35,16 +42,20 @@ export function TellForm({ channel, isSignedIn }: { channel: Channel; isSignedIn
       accused: [] as readonly string[],
       accused_words: '',
     },
-    prepare: ({ naming: _, occurred_on: on, ...values }) => ({ ...values, channel, occurred_on: on || null }),
+    prepare: ({ naming: _, occurred_on: on, conduct, ...values }) => ({
+      ...values,
+      channel,
+      conduct: conductIn(conduct),
+      occurred_on: on || null,
+    }),
     submit: async (body, { naming }) => {
-      if (naming === 'nameless') return setKept(await complaints.tellNamelessly({ body }));
+      if (naming === 'nameless') return onNameless(await complaints.tellNamelessly({ body }));
       const { id } = await complaints.tell({ body });
       toast({ title: t('complaints.tell.sent') });
       await renew('complaints');
       await navigate({ to: '/canales-reservados/$id', params: { id } });
     },
   });
-  if (kept) return <NamelessCode {...kept} />;
   const isNameless = form.values.naming === 'nameless';
   return (
     <>
@@ -71,6 +82,7 @@ export function TellForm({ channel, isSignedIn }: { channel: Channel; isSignedIn
         )}
         <SelectField
           {...form.field('conduct')}
+          value={conductIn(form.values.conduct)}
           label={t('complaints.tell.conduct')}
           options={conducts[channel].map((value) => ({ value, label: t(`complaints.conduct.${value}`) }))}
           required

@@ -11,16 +11,24 @@ import { useAttempt } from '#platform/web/use-attempt.ts';
 import type { Channel } from '../../policy.ts';
 import { AuthorityLines } from '../components/authority-lines.tsx';
 import css from '../components/complaints.module.css';
+import { NamelessCode, type NamelessCase } from '../components/nameless-code.tsx';
 import { Seal } from '../components/seal.tsx';
 import { TellForm } from '../components/tell-form.tsx';
 import { complaints, type Outside } from '../complaints.ts';
 
 const views = ['follow', 'coexistence', 'harassment'] as const;
+type View = (typeof views)[number];
 
 /** For who gives no name: tells what happened, or follows it up by its code. Nothing of who does so is kept. */
 export default function OutsidePage() {
   const { t } = useTranslation();
-  const [view, setView] = useState<(typeof views)[number]>('follow');
+  // Not in the address: it would stand in the history of a shared computer.
+  const [view, setView] = useState<View>('follow');
+  const [kept, setKept] = useState<NamelessCase>();
+  const go = (next: View) => {
+    setView(next);
+    setKept(undefined);
+  };
   return (
     <PublicPage company={undefined}>
       <div className="stack gap16">
@@ -30,22 +38,31 @@ export default function OutsidePage() {
           label={t('complaints.outside.views')}
           options={views.map((key) => ({ key, label: t(`complaints.outside.${key}`) }))}
           value={view}
-          onChange={setView}
+          onChange={go}
         />
-        {view === 'follow' ? <Follow /> : <Tell key={view} channel={view} />}
+        {kept ? (
+          <NamelessCode
+            {...kept}
+            follow={<Button onClick={() => go('follow')}>{t('complaints.code.follow')}</Button>}
+          />
+        ) : view === 'follow' ? (
+          <Follow />
+        ) : (
+          <Tell channel={view} onNameless={setKept} />
+        )}
       </div>
     </PublicPage>
   );
 }
 
-function Tell({ channel }: { channel: Channel }) {
+function Tell({ channel, onNameless }: { channel: Channel; onNameless: (kept: NamelessCase) => void }) {
   const { t } = useTranslation();
   return (
     <>
       <Seal>{t(`complaints.seal.${channel}`)}</Seal>
       {channel === 'harassment' ? <AuthorityLines /> : null}
       <Card padded>
-        <TellForm channel={channel} isSignedIn={false} />
+        <TellForm channel={channel} isSignedIn={false} onNameless={onNameless} />
       </Card>
     </>
   );
@@ -56,7 +73,7 @@ function Follow() {
   const [code, setCode] = useState('');
   const [words, setWords] = useState('');
   const [found, setFound] = useState<Outside>();
-  const { failure, attempt } = useAttempt();
+  const { busy, failure, attempt } = useAttempt();
   const act = (work: () => Promise<Outside>) =>
     attempt(async () => {
       setFound(await work());
@@ -82,7 +99,7 @@ function Follow() {
             error={failure}
           />
           <div>
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant="primary" busy={busy}>
               {t('complaints.outside.see')}
             </Button>
           </div>
@@ -129,7 +146,11 @@ function Follow() {
               error={failure}
             />
             <div>
-              <Button type="submit" blocked={words.trim() === '' ? t('complaints.outside.write') : undefined}>
+              <Button
+                type="submit"
+                busy={busy}
+                blocked={words.trim() === '' ? t('complaints.outside.write') : undefined}
+              >
                 {t('complaints.outside.send')}
               </Button>
             </div>
