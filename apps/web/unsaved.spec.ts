@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlaza, type BrowserPlaza } from './browser-testing.ts';
 
@@ -45,4 +46,46 @@ test('a development request asks only while its draft is not kept', async () => 
   await page.getByText(/^Borrador guardado/).waitFor();
   await page.getByRole('link', { name: 'Inicio' }).first().click();
   await page.waitForURL('**/home');
+});
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Tienes cambios sin enviar' });
+
+test('a dialog with more than a line of words asks before Esc or its cross throw them away', async () => {
+  const page = await plaza.open('/canales-reservados/mesa?tab=meetings', { as: 'convivencia' });
+  await page.getByRole('button', { name: 'Escribir acta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Escribir acta' });
+  const words = dialog.getByRole('textbox', { name: /^Qué se trató/ });
+  await words.fill('Corto');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Escribir acta' }).click();
+  await words.fill(typed);
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Seguir aquí' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  await expect.poll(() => words.inputValue()).toBe(typed);
+  await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  // Esc leaves the question, and not what it is about.
+  await question(page).waitFor();
+  await page.keyboard.press('Escape');
+  await question(page).waitFor({ state: 'detached' });
+  await expect.poll(() => words.inputValue()).toBe(typed);
+  await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('so does a panel beside its list', async () => {
+  const page = await plaza.open('/seguridad/incidentes?estado=reported', { as: 'security' });
+  await page.locator('main tbody tr').first().click();
+  const panel = page.locator('[data-panel]');
+  await panel.getByRole('tab', { name: /^Conversación/ }).click();
+  const words = panel.getByRole('textbox').last();
+  await words.fill(typed);
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect.poll(() => words.inputValue()).toBe(typed);
+  await panel.getByRole('button', { name: 'Cerrar' }).first().click();
+  await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+  await panel.waitFor({ state: 'detached' });
 });

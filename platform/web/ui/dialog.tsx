@@ -1,9 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslation } from '../translation.ts';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { hasWords, isArea } from './typed-words.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -22,12 +24,59 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal question or a short form. Focus stays inside, Esc closes, and focus returns to where it was. */
-export function Dialog(props: DialogProps) {
+/**
+ * A modal question or a short form. Focus stays inside, Esc and the cross close, and focus returns to where it was. Who
+ * wrote more than a line in it is asked first.
+ */
+export function Dialog({ onClose, ...props }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const { close, question, noteTyping } = useAskedClose(element, onClose);
+  return <Frame {...props} element={element} onClose={close} onInput={noteTyping} question={question} />;
+}
+
+/** How something that stands over the page is closed: what was written in it is not lost by a wrong key. */
+export function useAskedClose(element: RefObject<HTMLElement | null>, onClose: () => void) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const isTyped = useRef(false);
+  const stay = () => setAsking(false);
+  return {
+    close: () => (isTyped.current && hasWords(element.current) ? setAsking(true) : onClose()),
+    noteTyping: ({ target }: SyntheticEvent) => {
+      if (isArea(target)) isTyped.current = true;
+    },
+    question: isAsking ? (
+      <Frame
+        open
+        onClose={stay}
+        title={t('ui.leave.title')}
+        text={t('ui.leave.text')}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('ui.leave.go')}</Button>
+            <Button variant="primary" data-autofocus onClick={stay}>
+              {t('ui.leave.stay')}
+            </Button>
+          </>
+        }
+      />
+    ) : null,
+  };
+}
+
+interface FrameProps extends DialogProps {
+  element?: RefObject<HTMLDialogElement | null>;
+  onInput?: (event: SyntheticEvent) => void;
+  /** Over it: whether it may be closed. */
+  question?: ReactNode;
+}
+
+function Frame(props: FrameProps) {
   const { open, onClose, title, text, icon, tone = 'calm', size = 'normal', actions, busy, children } = props;
   const { t } = useTranslation();
   const id = useId();
-  const element = useRef<HTMLDialogElement>(null);
+  const own = useRef<HTMLDialogElement>(null);
+  const element = props.element ?? own;
 
   useEffect(() => {
     const dialog = element.current;
@@ -47,13 +96,17 @@ export function Dialog(props: DialogProps) {
       dialog.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [open]);
+  }, [open, element]);
 
   if (!open) return null;
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!busy) onClose();
+  };
+  // Of a second Esc in a row the browser does not ask, it closes.
+  const closed = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) onClose();
   };
   return (
     <dialog
@@ -63,6 +116,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       onCancel={cancel}
+      onClose={closed}
+      onInput={props.onInput}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className={css.head}>
@@ -83,6 +138,7 @@ export function Dialog(props: DialogProps) {
       </div>
       <div className={css.body}>{children}</div>
       {actions ? <div className={css.actions}>{actions}</div> : null}
+      {props.question}
     </dialog>
   );
 }

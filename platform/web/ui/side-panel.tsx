@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from '../translation.ts';
+import { useAskedClose } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import css from './side-panel.module.css';
 
@@ -30,6 +31,11 @@ export function SidePanel({ onClose, title, overline, under, tools, foot, record
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const { close, question, noteTyping } = useAskedClose(panel, onClose);
+  const onEscape = useRef(close);
+  useEffect(() => {
+    onEscape.current = close;
+  });
 
   useEffect(() => {
     const before = document.activeElement;
@@ -46,14 +52,25 @@ export function SidePanel({ onClose, title, overline, under, tools, foot, record
       const elsewhere =
         event.target instanceof Element &&
         event.target.closest('dialog, [popover]:popover-open, [role="combobox"][aria-expanded="true"]');
-      if (event.key === 'Escape' && !event.defaultPrevented && !elsewhere) onClose();
+      if (event.key !== 'Escape' || event.defaultPrevented || elsewhere) return;
+      // The browser would close by the same key what asks whether to.
+      event.preventDefault();
+      onEscape.current();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [onClose]);
+  }, []);
 
   return (
-    <div ref={panel} role="dialog" aria-labelledby={`${id}-title`} tabIndex={-1} className={css.panel} data-panel>
+    <div
+      ref={panel}
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      className={css.panel}
+      data-panel
+      onInput={noteTyping}
+    >
       <div className={css.head}>
         <div className={css.words}>
           {overline ? <div className="t13 ink3">{overline}</div> : null}
@@ -63,7 +80,7 @@ export function SidePanel({ onClose, title, overline, under, tools, foot, record
           {under ? <div className={css.under}>{under}</div> : null}
         </div>
         {tools}
-        <IconButton plain label={t('ui.close')} icon={<IconX />} onClick={onClose} />
+        <IconButton plain label={t('ui.close')} icon={<IconX />} onClick={close} />
       </div>
       <div
         ref={body}
@@ -76,6 +93,7 @@ export function SidePanel({ onClose, title, overline, under, tools, foot, record
         {children}
       </div>
       {foot ? <div className={css.foot}>{foot}</div> : null}
+      {question}
     </div>
   );
 }
