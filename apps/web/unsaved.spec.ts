@@ -73,6 +73,9 @@ test('a dialog with more than a line of words asks before Esc or its cross throw
   await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
   await question(page).getByRole('button', { name: 'Salir sin guardar' }).click();
   await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Escribir acta' }).click();
+  await dialog.getByRole('button', { name: 'Cerrar' }).first().click();
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('so does a panel beside its list', async () => {

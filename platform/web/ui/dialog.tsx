@@ -40,8 +40,14 @@ export function useAskedClose(element: RefObject<HTMLElement | null>, onClose: (
   const [isAsking, setAsking] = useState(false);
   const isTyped = useRef(false);
   const stay = () => setAsking(false);
+  // It may stand there closed, and be opened again.
+  const leave = () => {
+    stay();
+    isTyped.current = false;
+    onClose();
+  };
   return {
-    close: () => (isTyped.current && hasWords(element.current) ? setAsking(true) : onClose()),
+    close: () => (isTyped.current && hasWords(element.current) ? setAsking(true) : leave()),
     noteTyping: ({ target }: SyntheticEvent) => {
       if (isArea(target)) isTyped.current = true;
     },
@@ -53,7 +59,7 @@ export function useAskedClose(element: RefObject<HTMLElement | null>, onClose: (
         text={t('ui.leave.text')}
         actions={
           <>
-            <Button onClick={onClose}>{t('ui.leave.go')}</Button>
+            <Button onClick={leave}>{t('ui.leave.go')}</Button>
             <Button variant="primary" data-autofocus onClick={stay}>
               {t('ui.leave.stay')}
             </Button>
