@@ -23,7 +23,7 @@ export const planKey = (method: string, path: string, token: string) => `${metho
 
 /**
  * Plaza as an operator starts it, its log going to a file; the limits of calls are counted, but out of reach.
- * `stdout` of the log costs as it does in use.
+ * `stdout` of the log costs as it does in use. `npm start` has its keeper watch this process; no thread of its own does.
  */
 export async function startPlaza(environment: Readonly<Record<string, string>>) {
   const port = await freePort();
@@ -32,7 +32,14 @@ export async function startPlaza(environment: Readonly<Record<string, string>>) 
   const log = openSync(join(folder, 'bench.log'), 'a');
   const began = performance.now();
   const child = spawn(process.execPath, startArguments(), {
-    env: { ...inherited, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: '10000000', ...environment },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RATE_LIMIT: '10000000',
+      HANG_SECONDS: '0',
+      ...environment,
+    },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { setTimeout } from 'node:timers';
+import { clearInterval, setInterval, setTimeout } from 'node:timers';
 
 /** A process that ended so soon after its start will end so again. */
 const tooSoonMs = 10_000;
@@ -10,7 +10,8 @@ const longestPauseMs = 30_000;
 
 /**
  * Keeps a process running: what ended by a signal or a fault is started again and told, what ended in order, or was asked
- * to, is not. SIGTERM and SIGINT are handed on. Answers the exit code.
+ * to, is not. SIGTERM and SIGINT are handed on. Once it tells each second that its main thread turns (`{ hangsAfter }`), it
+ * is ended hard after so many seconds of silence. Answers the exit code.
  * @param {string} file
  * @param {{ say?: (line: string) => void, wait?: (ms: number) => Promise<void>, now?: () => number }} [world]
  * @returns {Promise<number>}
@@ -30,10 +31,12 @@ export async function keepRunning(file, world = {}) {
     const began = now();
     child = fork(file, { stdio: 'inherit' });
     let wasOpen = false;
+    const watch = watchTurns(child, say);
     child.on('message', (heard) => (wasOpen ||= heard === 'open'));
     const { code, signal } = await new Promise((resolve) =>
       child.once('exit', (ended, by) => resolve({ code: ended, signal: by })),
     );
+    clearInterval(watch);
     if (isAsked || code === 0) return code ?? 0;
     // Wrong settings, a folder in use: it said why, and would say the same again.
     if (code === 1 && !wasOpen) return 1;
@@ -43,4 +46,23 @@ export async function keepRunning(file, world = {}) {
     if (inRow > mostInRow) return code ?? 1;
     await wait(Math.min(longestPauseMs, 500 * 2 ** inRow));
   }
+}
+
+/** It counts its own turns, not the clock: a computer that slept keeps no process that hangs. */
+function watchTurns(child, say) {
+  let limit = Infinity;
+  let silent = 0;
+  child.on('message', (heard) => {
+    if (!(heard?.hangsAfter > 0)) return;
+    limit = heard.hangsAfter;
+    silent = 0;
+  });
+  return setInterval(() => {
+    silent += 1;
+    if (silent < limit) return;
+    const msg = `the main thread hangs: ending after ${silent} s`;
+    say(JSON.stringify({ level: 'fatal', time: new Date().toISOString(), msg }));
+    child.kill('SIGKILL');
+    limit = Infinity;
+  }, 1_000);
 }

@@ -18,9 +18,15 @@ async function kept(name: string, ways: readonly string[]) {
     const way = ${JSON.stringify(ways)}[readFileSync(${JSON.stringify(count)}, 'utf8').length - 1] ?? 'in order';
     if (way === 'fails later') process.send('open', () => process.exit(1));
     else if (way === 'abort') process.kill(process.pid, 'SIGABRT');
+    else if (way === 'hangs') process.send({ hangsAfter: 2 }, () => { for (;;); });
+    else if (way === 'turns') {
+      const turns = setInterval(() => process.send({ hangsAfter: 2 }), 500);
+      setTimeout(() => clearInterval(turns), 4_000);
+      setTimeout(() => process.exit(0), 4_500);
+    }
     else process.exit(way === 'refuses' ? 1 : 0);`,
   );
-  const said: { signal: string | null; inRow: number }[] = [];
+  const said: { level: string; msg: string; signal: string | null; inRow: number }[] = [];
   const pauses: number[] = [];
   const code = await keepRunning(file, {
     say: (line) => void said.push(JSON.parse(line) as (typeof said)[number]),
@@ -37,6 +43,15 @@ test('a process that was ended by a fault is started again, and it is told', asy
     { code: 1, inRow: 2 },
   ]);
 });
+
+test('one whose main thread hangs is ended hard and started again; one that turns is left alone', async () => {
+  const { code, said, starts } = await kept('hangs', ['hangs', 'turns']);
+  expect([code, starts]).toEqual([0, 2]);
+  expect(said).toMatchObject([
+    { level: 'fatal', msg: 'the main thread hangs: ending after 2 s' },
+    { signal: 'SIGKILL' },
+  ]);
+}, 30_000);
 
 test('one that refuses to start, for its settings, is not started again', async () => {
   expect(await kept('refuses', ['refuses', 'refuses'])).toMatchObject({ code: 1, starts: 1, said: [] });

@@ -27,6 +27,7 @@ process.on('exit', () => isNeeded && build.kill());
 void once(build, 'exit').then(([code]) => isNeeded && process.exit(code || 1));
 if (old.includes('server')) await server;
 const { start } = await import('../apps/server/dist/start.js');
-await start(process.env, { web, packed });
+const keeper = (message) => void process.send?.(message, () => undefined);
+await start(process.env, { web, packed, keeper });
 process.send('open');
 flushCompileCache();

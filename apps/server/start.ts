@@ -7,7 +7,7 @@ import { openLog } from '#platform/server/log.ts';
 import { giveBackMemory } from '#platform/server/memory.ts';
 import { readSettings, type Settings, SettingsError } from '#platform/server/settings.ts';
 import { stopOnSignal } from '#platform/server/shutdown.ts';
-import { watchMainThread } from '#platform/server/watchdog.ts';
+import { type Keeper, tellTurns, watchMainThread } from '#platform/server/watchdog.ts';
 import { assemble } from './app.ts';
 import { rooms } from './rooms.ts';
 
@@ -17,11 +17,11 @@ const operatorErrors = new Set(['DatabaseInUseError', 'MigrationError']);
 /**
  * Starts one process: settings, database, demo company where one is wanted, server, and then the background.
  * @param making the browser's files may still be in the making; the server waits for them last, and looks at them once
- *   more when they are packed
+ *   more when they are packed. A keeper that watches this process spares it a thread that does.
  */
 export async function start(
   environment: NodeJS.ProcessEnv,
-  making: { web?: Promise<void>; packed?: Promise<void> } = {},
+  making: { web?: Promise<void>; packed?: Promise<void>; keeper?: Keeper } = {},
 ): Promise<void> {
   const settings = settingsOrExit(environment);
   const log = openLog(settings.LOG_LEVEL);
@@ -47,7 +47,8 @@ export async function start(
     plaza.startBackground();
     const { HANG_SECONDS: seconds, HEALTH_PORT, HOST } = settings;
     const health = HEALTH_PORT === undefined ? undefined : { port: HEALTH_PORT, host: HOST };
-    if (seconds > 0 || health) watchMainThread({ seconds, health });
+    if (making.keeper && !health) tellTurns(making.keeper, seconds);
+    else if (seconds > 0 || health) watchMainThread({ seconds, health });
     const ms = Math.round(process.uptime() * 1000);
     giveBackMemory();
     log.info({ ms, engine: database.engine }, `Plaza is open at ${settings.PUBLIC_URL ?? localAddress(address)}`);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, idParams, moment, pageQuery, search, sortOf } from '#platform/contract/schemas.ts';
 import { errors } from './errors.ts';
-import { languages } from './linguo/check.ts';
+import { languages } from './linguo/kinds.ts';
 import { isDictionaryWord, longestWord, mostWordsAtOnce, wordOrigins, wordSorts } from './policy.ts';
 
 const looksAfterAll = { access: 'assistants:rules' } as const;

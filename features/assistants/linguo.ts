@@ -3,7 +3,7 @@ import { id, moment, named, optionalText, text, version } from '#platform/contra
 import { casings } from './linguo/brand.ts';
 import { addresses } from './linguo/address-es.ts';
 import { categories } from './linguo/finding.ts';
-import { languages, modes } from './linguo/check.ts';
+import { languages, modes } from './linguo/kinds.ts';
 import { longestText, objectionStates, ruleKinds } from './policy.ts';
 import { longestRewrite, tones } from './rewrite.ts';
 

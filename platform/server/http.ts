@@ -36,6 +36,11 @@ export interface AppParts {
   readonly measure?: (operation: string, status: number, seconds: number) => void;
 }
 
+/** Calls are checked and written by their contracts: what Fastify would compile schemas with is not even read. */
+function notBySchema(): never {
+  throw new Error('A call is declared by a contract, not by a schema of Fastify');
+}
+
 /** The HTTP server of one process with the calls of all rooms; nothing listens yet. */
 export async function buildApp({
   house,
@@ -63,6 +68,7 @@ export async function buildApp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: { buildValidator: notBySchema, buildSerializer: notBySchema } },
     genReqId: requestIdOf,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     http: { headersTimeout: 15_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 },

@@ -1,6 +1,4 @@
 import { lookup } from 'node:dns/promises';
-import { request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Settings } from './settings.ts';
 
@@ -53,7 +51,7 @@ export async function postOutgoing(url: URL, { settings, headers, body, timeoutM
   const place = await resolveOutgoing(url, settings);
   const toPlace: LookupFunction = (_host, options, done) =>
     options.all ? done(null, [place]) : done(null, place.address, place.family);
-  const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
   return new Promise((told, failed) => {
     const sent = request(url, {
       method: 'POST',

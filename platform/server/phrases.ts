@@ -11,30 +11,36 @@ export interface Phrases {
   has(key: string): boolean;
 }
 
-/** All strings of the platform and of the given rooms, told as i18next tells them: `{{name}}`, `_one`, `_other`. */
-export function gatherPhrases(rooms: readonly Pick<Room, 'strings'>[]): Phrases {
-  const texts: Record<Language, Map<string, string>> = {
-    es: new Map(Object.entries(es)),
-    en: new Map(Object.entries(en)),
-  };
-  for (const room of rooms)
-    for (const language of ['es', 'en'] as const)
-      for (const [key, text] of Object.entries(room.strings[language])) texts[language].set(key, text);
-  const plural = { es: new Intl.PluralRules('es-CO'), en: new Intl.PluralRules('en') };
+/** Made when the first number is told, for they take two megabytes. */
+const rules = new Map<Language, Intl.PluralRules>();
 
+function pluralRules(language: Language): Intl.PluralRules {
+  let known = rules.get(language);
+  if (!known) rules.set(language, (known = new Intl.PluralRules(language === 'es' ? 'es-CO' : 'en')));
+  return known;
+}
+
+/**
+ * All strings of the platform and of the given rooms, told as i18next tells them: `{{name}}`, `_one`, `_other`. A key
+ * begins with the name of its room; only that room's words in that language are looked at, which may read them first.
+ */
+export function gatherPhrases(rooms: readonly Pick<Room, 'name' | 'strings'>[]): Phrases {
+  const words = new Map<string, Room['strings']>([['platform', { es, en }]]);
+  for (const room of rooms) words.set(room.name, room.strings);
+
+  const known = (language: Language, key: string) => words.get(key.slice(0, key.indexOf('.')))?.[language][key];
   const find = (language: Language, key: string, params: Params): string | undefined => {
-    const known = texts[language];
     if (typeof params['count'] === 'number') {
-      const form = plural[language].select(params['count']);
-      const told = known.get(`${key}_${form}`) ?? known.get(`${key}_other`);
+      const form = pluralRules(language).select(params['count']);
+      const told = known(language, `${key}_${form}`) ?? known(language, `${key}_other`);
       if (told !== undefined) return told;
     }
-    return known.get(key);
+    return known(language, key);
   };
   return {
     tell: (language, key, params = {}) =>
       fill(language, find(language, key, params) ?? find('es', key, params) ?? key, params),
-    has: (key) => texts.es.has(key) || texts.es.has(`${key}_other`),
+    has: (key) => known('es', key) !== undefined || known('es', `${key}_other`) !== undefined,
   };
 }
 

@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Watch } from './watchdog.ts';
@@ -20,7 +19,7 @@ setInterval(() => {
   if (seconds > 0 && silent >= seconds) end();
 }, 1_000);
 
-if (health) answerHealth(health);
+if (health) void answerHealth(health);
 
 function end(): void {
   tell({ level: 'fatal', msg: `the main thread hangs: ending after ${silent} s` });
@@ -28,7 +27,9 @@ function end(): void {
 }
 
 /** Answers whether the main thread turns, beside it. What it is asked beyond that is not answered here. */
-function answerHealth({ port, host }: NonNullable<Watch['health']>): void {
+async function answerHealth({ port, host }: NonNullable<Watch['health']>): Promise<void> {
+  // Only now: it takes eight megabytes of a thread.
+  const { createServer } = await import('node:http');
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, (request, response) => {
     const isKnown = request.url === '/healthz';
     const isTurning = silent < silentSeconds;

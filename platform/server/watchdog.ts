@@ -31,3 +31,14 @@ export function watchMainThread({ seconds, health, onListening }: Watch): () => 
     return worker.terminate();
   };
 }
+
+/** Hears what a process says to the one that started it and keeps it running (`scripts/start-keeper.js`). */
+export type Keeper = (message: { readonly hangsAfter: number }) => void;
+
+/**
+ * Tells a keeper each second that the main thread turns, and after how many seconds without that it is to be ended; 0:
+ * never. A thread that watches instead takes 15 MB.
+ */
+export function tellTurns(keeper: Keeper, seconds: number): void {
+  if (seconds > 0) setInterval(() => keeper({ hangsAfter: seconds }), beatMs).unref();
+}

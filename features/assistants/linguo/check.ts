@@ -2,6 +2,7 @@ import { checkAddress, type Address } from './address-es.ts';
 import { checkAgreement } from './agreement-es.ts';
 import { checkBrand, noBrand, type CompiledBrand } from './brand.ts';
 import { settle, type Finding, type NewFinding } from './finding.ts';
+import type { Language, Mode } from './kinds.ts';
 import { findLeaks } from './leaks.ts';
 import { englishPatterns } from './patterns-en.ts';
 import { accentPatterns, confusedPatterns, grammarPatterns, stylePatterns } from './patterns-es.ts';
@@ -14,13 +15,10 @@ import { sentencesOf, wordsOf } from './words.ts';
 
 // The whole check of a text. Pure, and the same in the browser's worker and on the server. No text leaves it.
 
-export const languages = ['es', 'en'] as const;
-export const modes = ['mail', 'chat', 'note'] as const;
-
 export interface CheckOptions {
-  readonly language: (typeof languages)[number];
+  readonly language: Language;
   /** An answer to a customer (`mail`, `chat`) is looked at for tone and promises too; an internal note is not. */
-  readonly mode: (typeof modes)[number];
+  readonly mode: Mode;
   /** How the reader is to be addressed; absent: as most of the text does. */
   readonly address?: Address | undefined;
   readonly brand?: CompiledBrand | undefined;

@@ -5,7 +5,8 @@ import type { Sort } from '#platform/contract/schemas.ts';
 import type { Read } from '#platform/server/context.ts';
 import { orderOf } from '#platform/server/order.ts';
 import { pageOf, type Page } from '#platform/server/page.ts';
-import { languages, type CheckOptions } from '../linguo/check.ts';
+import type { CheckOptions } from '../linguo/check.ts';
+import { languages } from '../linguo/kinds.ts';
 import type { wordOrigins, wordSorts } from '../policy.ts';
 
 type Language = CheckOptions['language'];

@@ -3,10 +3,13 @@ import type { Component, PlanRules } from './plan.ts';
 // The conditions in words, written from the rules: this text is what is signed. It is in Spanish, as the contract of work
 // is, whatever language the portal is read in.
 
-const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 });
-const figureOf = (value: string) => number.format(Number(value));
+// Made when the first conditions are written: a format takes four megabytes of a process that has written none.
+let format: Intl.NumberFormat | undefined;
+const written = (value: number) =>
+  (format ??= new Intl.NumberFormat('es-CO', { maximumFractionDigits: 6 })).format(value);
+const figureOf = (value: string) => written(Number(value));
 const pesos = (value: string) => `$ ${figureOf(value)}`;
-const percent = (value: string) => `${number.format(Number((Number(value) * 100).toFixed(4)))} %`;
+const percent = (value: string) => `${written(Number((Number(value) * 100).toFixed(4)))} %`;
 
 /** One sentence a line: what counts, what it pays, what it needs, what changes the sum. */
 export function wordsOf(rules: PlanRules): string[] {

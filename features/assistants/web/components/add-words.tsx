@@ -6,7 +6,7 @@ import { TextArea } from '#platform/web/ui/text-area.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { useForm } from '#platform/web/ui/use-form.ts';
 import { wordsBody } from '../../dictionary-calls.ts';
-import { languages } from '../../linguo/check.ts';
+import { languages } from '../../linguo/kinds.ts';
 import { isDictionaryWord, longestWord } from '../../policy.ts';
 import { assistants } from '../assistants.ts';
 

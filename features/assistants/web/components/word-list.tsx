@@ -15,7 +15,7 @@ import { RecordTable } from '#platform/web/ui/record-table.tsx';
 import { toast } from '#platform/web/ui/toast-store.ts';
 import { undoing } from '#platform/web/ui/undo.ts';
 import { useListState } from '#platform/web/ui/use-list-state.ts';
-import { languages } from '../../linguo/check.ts';
+import { languages } from '../../linguo/kinds.ts';
 import { wordOrigins, wordSorts } from '../../policy.ts';
 import { assistants, type SharedWord } from '../assistants.ts';
 import { AddWords } from './add-words.tsx';

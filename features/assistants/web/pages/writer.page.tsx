@@ -18,7 +18,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx';
 import { Segmented } from '#platform/web/ui/segmented.tsx';
 import { SelectField } from '#platform/web/ui/select-field.tsx';
 import { addresses } from '../../linguo/address-es.ts';
-import { languages, modes } from '../../linguo/check.ts';
+import { languages, modes } from '../../linguo/kinds.ts';
 import { assistants } from '../assistants.ts';
 import { FindingCard } from '../components/finding-card.tsx';
 import { FindingList } from '../components/finding-list.tsx';
