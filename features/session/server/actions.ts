@@ -5,7 +5,7 @@ import { Failure, platformErrors } from '#platform/contract/errors.ts';
 import type { Context } from '#platform/server/context.ts';
 import { makeTurnstile } from '#platform/server/turnstile.ts';
 import { errors } from '../errors.ts';
-import { recordAdmission, recordEnd, recordRefusal, type Admitted, type Visitor } from './admission.ts';
+import { admitAtOnce, recordAdmission, recordEnd, recordRefusal, type Admitted, type Visitor } from './admission.ts';
 import { checkDirectory } from './directory.ts';
 import { finishAzureVisit } from './azure.ts';
 import { nonceOfAttempt, readGoogleToken } from './google.ts';
@@ -232,6 +232,8 @@ async function admitOrRecord(
   identity?: { readonly issuer: string; readonly subject: string },
 ): Promise<Admitted> {
   try {
+    const admitted = method === 'password' ? await admitAtOnce(ctx, person, { method, keys }) : undefined;
+    if (admitted) return admitted;
     return await ctx.tx(async (tx) => {
       if (identity) await bindSubject(tx, person.id, identity);
       return recordAdmission(ctx, tx, person, { method, keys });

@@ -1,7 +1,8 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { newId } from '#platform/contract/id.ts';
-import type { Context, Tx } from '#platform/server/context.ts';
+import { type Telling, telling, tellingOf } from '#platform/server/at-once.ts';
+import type { Context, Read, Tx } from '#platform/server/context.ts';
 import { prepared } from '#platform/server/prepared.ts';
 import { deviceOf } from '../device.ts';
 import { errors } from '../errors.ts';
@@ -34,50 +35,72 @@ export interface Admitted {
  * @throws account_disabled when the account is closed or the person no longer works here
  * @throws inside_only from outside the company, where the person may not enter from there
  */
-export async function recordAdmission(
-  ctx: Context,
-  tx: Tx,
-  person: Visitor,
-  how: { method: SignInMethod; keys: LockKeys; until?: Date | null | undefined; invited?: boolean },
-): Promise<Admitted> {
-  const now = tx.now();
+export async function recordAdmission(ctx: Context, tx: Tx, person: Visitor, how: Entry): Promise<Admitted> {
   await ensureAccount(tx, person.id, how.method);
+  const { token, opening } = openingOf(ctx, person, how);
+  const account = await openUnlocked(tx, how.keys, opening);
+  if (!mayEnterFromHere(ctx, person)) throw errors.inside_only();
+  if (!person.active || !account) throw errors.account_disabled();
 
+  await tx.audit(...signedIn(opening));
+  await tx.emit(...started(opening));
+  return { token, sessionId: opening.sessionId, account, expiresAt: opening.expiresAt };
+}
+
+/**
+ * The same for whoever has an account and finds nothing in their way, in one statement with its audit row and its event,
+ * for a whole shift comes in at once. Undefined, with nothing written, when there is something: `recordAdmission` says what.
+ */
+export async function admitAtOnce(ctx: Context, person: Visitor, how: Entry): Promise<Admitted | undefined> {
+  if (!person.active || !mayEnterFromHere(ctx, person)) return undefined;
+  const { token, opening } = openingOf(ctx, person, how);
+  const told = tellingOf(ctx, signedIn(opening), started(opening));
+  const [row] = await openAndTell(ctx, { ...opening, ...told });
+  const { sessionId, expiresAt } = opening;
+  return row && { token, sessionId, account: accountOf(row, ctx.rooms.roles), expiresAt };
+}
+
+interface Entry {
+  readonly method: SignInMethod;
+  readonly keys: LockKeys;
+  readonly until?: Date | null | undefined;
+  readonly invited?: boolean;
+}
+
+function openingOf(ctx: Context, person: Visitor, how: Entry): { token: string; opening: Opening } {
+  const now = ctx.now();
   const token = newToken();
-  const sessionId = newId();
   const latest = now.getTime() + ctx.settings.SESSION_MAX_HOURS * HOUR;
-  const expiresAt = new Date(Math.min(latest, how.until?.getTime() ?? latest));
-  const idleUntil = new Date(now.getTime() + ctx.settings.SESSION_IDLE_MINUTES * MINUTE);
-  const visit = visitOf(ctx);
-  const account = await openUnlocked(tx, how.keys, {
-    sessionId,
+  const opening = {
+    lockKey: how.keys.account,
+    sessionId: newId(),
     signInId: newId(),
     personId: person.id,
     tokenHash: hashToken(token),
     method: how.method,
     // Whoever comes in by a provider has just said it there, and has no password to say it with here.
     confirmedAt: how.method === 'azure' || how.method === 'google' ? now : null,
-    invited: how.invited === true ? 'true' : 'false',
-    idleUntil,
-    expiresAt,
-    ...visit,
-  });
-  if (person.active && !person.externalAccess && !isInside(ctx)) throw errors.inside_only();
-  if (!person.active || !account) throw errors.account_disabled();
-
-  await tx.audit('session.signed_in', {
-    subject: 'session',
-    subjectId: sessionId,
-    personId: person.id,
-    after: { method: how.method, device: visit.device, address: visit.address },
-  });
-  await tx.emit('session.started', { sessionId, personId: person.id });
-  return { token, sessionId, account, expiresAt };
+    invited: how.invited === true ? ('true' as const) : ('false' as const),
+    idleUntil: new Date(now.getTime() + ctx.settings.SESSION_IDLE_MINUTES * MINUTE),
+    expiresAt: new Date(Math.min(latest, how.until?.getTime() ?? latest)),
+    ...visitOf(ctx),
+  };
+  return { token, opening };
 }
 
+/** Who may not enter from outside, does not; of who no longer works here something else is told. */
+const mayEnterFromHere = (ctx: Context, person: Visitor) => !person.active || person.externalAccess || isInside(ctx);
+
+const signedIn = ({ sessionId, personId, method, device, address }: Opening) =>
+  [
+    'session.signed_in',
+    { subject: 'session', subjectId: sessionId, personId, after: { method, device, address } },
+  ] as const;
+
+const started = ({ sessionId, personId }: Opening) => ['session.started', { sessionId, personId }] as const;
+
 /** Undefined when the account is closed. @throws locked */
-async function openUnlocked(tx: Tx, keys: LockKeys, given: Omit<Opening, 'lockKey'>): Promise<Account | undefined> {
-  const opening = { ...given, lockKey: keys.account };
+async function openUnlocked(tx: Tx, keys: LockKeys, opening: Opening): Promise<Account | undefined> {
   let [row] = await openAndNote(tx, opening);
   if (!row && keys.account !== null) {
     // Tries have failed before: whoever guesses in parallel waits in this row until they are counted.
@@ -107,7 +130,22 @@ type Opening = {
  * One statement looks whether the account is open, opens the session, notes the sign-in and answers whose it is. No row
  * when the account is closed or tries have failed that nobody has forgotten yet.
  */
-const openAndNote = prepared((tx, given: Opening) => {
+const openAndNote = prepared((tx, given: Opening) =>
+  opened(tx, given).selectFrom('opened').innerJoin('account', 'account.id', 'opened.person_id').selectAll('account'),
+);
+
+/** The same, with its audit row and its event. */
+const openAndTell = prepared((read, given: Opening & Telling) => {
+  const { audited, told } = telling(given, sql.table('opened'));
+  return opened(read, given)
+    .with('audited', () => audited)
+    .with('told', () => told)
+    .selectFrom('opened')
+    .innerJoin('account', 'account.id', 'opened.person_id')
+    .selectAll('account');
+});
+
+function opened(tx: Read, given: Opening) {
   const now = sql<Date>`${tx.now()}::timestamptz`;
   return tx.db
     .with('opened', (db) =>
@@ -165,11 +203,8 @@ const openAndNote = prepared((tx, given: Opening) => {
             ]),
         ),
     )
-    .with('account', () => accountFacts(tx, given.personId))
-    .selectFrom('opened')
-    .innerJoin('account', 'account.id', 'opened.person_id')
-    .selectAll('account');
-});
+    .with('account', () => accountFacts(tx, given.personId));
+}
 
 /**
  * Records a try that failed, and answers the failure to throw: the tries that are left, or how long the account
