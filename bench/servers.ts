@@ -1,9 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { processFlags } from '../scripts/start-keeper.js';
 import type { Statement } from './capture.ts';
 import type { Company } from './company.ts';
 
@@ -23,7 +24,7 @@ export const planKey = (method: string, path: string, token: string) => `${metho
 
 /**
  * Plaza as an operator starts it, its log going to a file; the limits of calls are counted, but out of reach.
- * `stdout` of the log costs as it does in use. `npm start` has its keeper watch this process; no thread of its own does.
+ * `stdout` of the log costs as it does in use. Who keeps the process watches it; no thread of its own does.
  */
 export async function startPlaza(environment: Readonly<Record<string, string>>) {
   const port = await freePort();
@@ -31,7 +32,7 @@ export async function startPlaza(environment: Readonly<Record<string, string>>) 
   const folder = environment['DATA_DIR'] ?? '.';
   const log = openSync(join(folder, 'bench.log'), 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(process.execPath, [...processFlags, 'apps/server/dist/main.js'], {
     env: {
       ...inherited,
       PORT: String(port),
@@ -51,12 +52,6 @@ export async function startPlaza(environment: Readonly<Record<string, string>>) 
     await wait(5);
   }
   throw new Error(`Plaza did not start: see bench.log under ${folder}`);
-}
-
-/** As `npm start` has them, without its look at what is built. */
-function startArguments(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-  return [...scripts.start.split(' ').filter((word) => word.startsWith('--')), 'apps/server/dist/main.js'];
 }
 
 /** Plaza on the company's database. */

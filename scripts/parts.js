@@ -17,7 +17,14 @@ export const parts = {
     place: join(root, 'apps/server/dist'),
     mark: 'main.js',
     wholeMark: 'main.js',
-    sources: ['apps/server', 'platform/contract', 'platform/server', 'features', 'package-lock.json'],
+    sources: [
+      'apps/server',
+      'platform/contract',
+      'platform/server',
+      'features',
+      'scripts/start-keeper.js',
+      'package-lock.json',
+    ],
     isNone: new RegExp(String.raw`(^|/)(dist[^/]*|web|stage)(/|$)${tests}`),
   },
   web: {

@@ -1,3 +1,9 @@
+import type { Keeper } from '#platform/server/watchdog.ts';
+
+export const processFlags: readonly string[];
+
+export function findKeeper(): Keeper | undefined;
+
 export function keepRunning(
   file: string,
   world?: {

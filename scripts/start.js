@@ -4,12 +4,11 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 import { isOld, parts } from './parts.js';
-import { keepRunning } from './start-keeper.js';
+import { findKeeper, keepRunning } from './start-keeper.js';
 
 // The first process keeps the second, which is Plaza: what ends it abnormally is told, and it is started again.
-if (process.send === undefined) process.exit(await keepRunning(import.meta.filename));
-// Without its keeper nobody would hear of it any more.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+const keeper = findKeeper();
+if (!keeper) process.exit(await keepRunning(import.meta.filename));
 
 // `npm start`: what is older than its sources is built, the server first, and the web part while it opens its database.
 
@@ -27,7 +26,6 @@ process.on('exit', () => isNeeded && build.kill());
 void once(build, 'exit').then(([code]) => isNeeded && process.exit(code || 1));
 if (old.includes('server')) await server;
 const { start } = await import('../apps/server/dist/start.js');
-const keeper = (message) => void process.send?.(message, () => undefined);
 await start(process.env, { web, packed, keeper });
 process.send('open');
 flushCompileCache();

@@ -1,19 +1,20 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { layTemplate, openTestDatabase, type TestDatabase } from '#platform/server/testing-database.ts';
-import { type ServerProcess, startServer } from './testing-proxied.ts';
+import { freePort, type ServerProcess, startServer } from './testing-proxied.ts';
 
 // The server as `npm run build` makes it, on an empty installation. What it answers is tested elsewhere, from the
 // sources; here everything is asked for that has to find a file of its own: threads, child processes, fonts, migrations.
 
 let folder: string;
 let database: TestDatabase;
+let environment: Record<string, string>;
 let server: ServerProcess;
 let token: string;
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plaza-built-'));
   database = await openTestDatabase();
   if (database.url === undefined) await layTemplate(folder);
-  const environment = { DATA_DIR: folder, DATABASE_URL: database.url ?? '', REDIS_URL: '', DEMO: 'off' };
+  environment = { DATA_DIR: folder, DATABASE_URL: database.url ?? '', REDIS_URL: '', DEMO: 'off' };
   const { stdout } = await promisify(execFile)(
     process.execPath,
     'scripts/admin-create.ts --first-names Ana --last-names Rojas --document 1032456789 --email ana@empresa.co'.split(
@@ -97,6 +98,20 @@ test('it stops when it is asked to', async () => {
   server.child.kill('SIGTERM');
   expect(await server.exited, server.output()).toBe(0);
 });
+
+test('kept, it comes back when it was killed, and ends with its keeper when that is asked to', async () => {
+  const port = String(await freePort());
+  server = await startServer({ ...environment, PORT: port }, 'kept');
+  const served = async () =>
+    (await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')).trim();
+  const first = await served();
+  process.kill(Number(first), 'SIGKILL');
+  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 60_000, interval: 100 });
+  expect(await served()).not.toBe(first);
+  server.child.kill('SIGTERM');
+  expect(await server.exited, server.output()).toBe(0);
+  await expect(get('/readyz')).rejects.toThrow('fetch failed');
+}, 120_000);
 
 test('a wrong setting ends the start with the message alone, whatever else was being made', async () => {
   // Several times, for the build beside it speaks at about the moment at which the start ends.

@@ -47,11 +47,14 @@ export async function buildServer(): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/build.js', 'server']);
 }
 
-/** Starts the built server on a free port and waits until it is open. */
-export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** Starts the built server on a free port, kept or by itself, and waits until it is open. */
+export async function startServer(
+  environment: Readonly<Record<string, string>>,
+  entry: 'kept' | 'main' = 'main',
+): Promise<ServerProcess> {
   const { DATABASE_URL: _one, REDIS_URL: _other, ...inherited } = process.env;
   await buildServer();
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [`apps/server/dist/${entry}.js`], {
     env: { ...inherited, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', ...environment },
   });
   let output = '';
@@ -111,7 +114,7 @@ function relocate(text: string, servers: readonly string[], port: number, folder
   return head + replace(located, 'http {', `http {\n  access_log off;\n  ${temporary.join('\n  ')}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

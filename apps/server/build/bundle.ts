@@ -18,7 +18,11 @@ const within = ['kysely', 'zod', 'pg-boss', 'cron-parser', 'luxon', 'serialize-e
  */
 export async function bundleServer(folder: string): Promise<void> {
   const bundle = await rolldown({
-    input: { main: join(root, 'apps/server/main.js'), start: join(root, 'apps/server/start.ts') },
+    input: {
+      kept: join(root, 'apps/server/kept.js'),
+      main: join(root, 'apps/server/main.js'),
+      start: join(root, 'apps/server/start.ts'),
+    },
     cwd: root,
     platform: 'node',
     plugins: [packages(), plain(), words(), places()],

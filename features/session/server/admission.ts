@@ -67,7 +67,7 @@ interface Entry {
   readonly invited?: boolean;
 }
 
-function openingOf(ctx: Context, person: Visitor, how: Entry): { token: string; opening: Opening } {
+function openingOf(ctx: Context, person: Visitor, how: Entry) {
   const now = ctx.now();
   const token = newToken();
   const latest = now.getTime() + ctx.settings.SESSION_MAX_HOURS * HOUR;
@@ -110,21 +110,7 @@ async function openUnlocked(tx: Tx, keys: LockKeys, opening: Opening): Promise<A
   return row && accountOf(row, tx.rooms.roles);
 }
 
-type Opening = {
-  readonly lockKey: string | null;
-  readonly sessionId: string;
-  readonly signInId: string;
-  readonly personId: string;
-  readonly tokenHash: Buffer;
-  readonly method: SignInMethod;
-  readonly confirmedAt: Date | null;
-  readonly invited: 'true' | 'false';
-  readonly idleUntil: Date;
-  readonly expiresAt: Date;
-  readonly address: string;
-  readonly user_agent: string;
-  readonly device: string;
-};
+type Opening = ReturnType<typeof openingOf>['opening'];
 
 /**
  * One statement looks whether the account is open, opens the session, notes the sign-in and answers whose it is. No row
