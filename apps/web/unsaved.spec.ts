@@ -38,9 +38,11 @@ test('a development request asks only while its draft is not kept', async () => 
   await page.route('**/api/**', (route) =>
     isCut && route.request().method() !== 'GET' ? route.abort() : route.continue(),
   );
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/workorder/draft/update'));
   await title.fill(typed);
   await page.getByRole('link', { name: 'Inicio' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Seguir aquí' }).click();
+  await cut;
   isCut = false;
   await title.fill(`${typed} Y algo más.`);
   await page.getByText(/^Borrador guardado/).waitFor();
