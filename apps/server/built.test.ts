@@ -64,7 +64,12 @@ const begins = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString
 test('a password is checked: the right one opens, a wrong one does not', async () => {
   const account = { username: '1032456789', password: 'una-clave-Larga-2026' };
   expect((await send('/api/auth/ldap', account)).status).toBe(200);
-  expect((await send('/api/auth/ldap', { ...account, password: 'otra' })).status).toBe(401);
+  const refused = await send('/api/auth/ldap', { ...account, password: 'otra' });
+  expect(refused.status).toBe(401);
+  // The words of the room come from a file of the build.
+  expect(await refused.json()).toMatchObject({
+    detail: expect.stringMatching(/^Usuario o contraseña incorrectos/) as string,
+  });
 });
 
 test('a list comes as an Excel file', async () => {
@@ -99,15 +104,23 @@ test('it stops when it is asked to', async () => {
   expect(await server.exited, server.output()).toBe(0);
 });
 
-test('kept, it comes back when it was killed, and ends with its keeper when that is asked to', async () => {
+test('kept, it comes back when it was killed or hangs, and ends with its keeper when that is asked to', async () => {
   const port = String(await freePort());
-  server = await startServer({ ...environment, PORT: port }, 'kept');
+  server = await startServer({ ...environment, PORT: port, HANG_SECONDS: '5' }, 'kept');
   const served = async () =>
     (await readFile(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')).trim();
-  const first = await served();
-  process.kill(Number(first), 'SIGKILL');
-  await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 60_000, interval: 100 });
-  expect(await served()).not.toBe(first);
+  const timesOpen = () => server.output().split('Plaza is open at').length - 1;
+  const comesBack = async (signal: 'SIGKILL' | 'SIGSTOP') => {
+    const [before, opened] = [await served(), timesOpen()];
+    process.kill(Number(before), signal);
+    await vi.waitFor(() => expect(timesOpen()).toBe(opened + 1), { timeout: 60_000, interval: 100 });
+    expect(await served()).not.toBe(before);
+    expect((await get('/readyz')).status).toBe(200);
+  };
+  await comesBack('SIGKILL');
+  // To its keeper a stopped process is one whose main thread hangs.
+  await comesBack('SIGSTOP');
+  expect(server.output()).toContain('the main thread hangs: ending after 5 s');
   server.child.kill('SIGTERM');
   expect(await server.exited, server.output()).toBe(0);
   await expect(get('/readyz')).rejects.toThrow('fetch failed');

@@ -36,9 +36,12 @@ export function watchMainThread({ seconds, health, onListening }: Watch): () => 
 export type Keeper = (message: { readonly hangsAfter: number }) => void;
 
 /**
- * Tells a keeper each second that the main thread turns, and after how many seconds without that it is to be ended; 0:
- * never. A thread that watches instead takes 15 MB.
+ * Tells a keeper at once and then each second that the main thread turns, and after how many seconds without that it is to be
+ * ended; 0: never. A thread that watches instead takes 15 MB.
  */
 export function tellTurns(keeper: Keeper, seconds: number): void {
-  if (seconds > 0) setInterval(() => keeper({ hangsAfter: seconds }), beatMs).unref();
+  if (seconds === 0) return;
+  const tell = () => keeper({ hangsAfter: seconds });
+  tell();
+  setInterval(tell, beatMs).unref();
 }

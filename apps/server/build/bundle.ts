@@ -25,7 +25,7 @@ export async function bundleServer(folder: string): Promise<void> {
     },
     cwd: root,
     platform: 'node',
-    plugins: [packages(), plain(), words(), places()],
+    plugins: [packages(), withoutHttp2(), words(), places()],
   });
   // One character beyond Latin 1 would double what the text of a file takes in memory.
   await bundle.write({
@@ -55,9 +55,9 @@ function packages(): Plugin {
 }
 
 /** Plaza speaks HTTP/1.1; what Fastify would speak HTTP/2 with stays unread: seven megabytes. */
-function plain(): Plugin {
+function withoutHttp2(): Plugin {
   return {
-    name: 'plaza-plain',
+    name: 'plaza-without-http2',
     resolveId: (id, importer) => (id === 'node:http2' && /[\\/]fastify[\\/]/.test(importer ?? '') ? '\0http2' : null),
     load: (id) => (id === '\0http2' ? { code: 'export {};', moduleType: 'js' } : null),
   };

@@ -42,8 +42,8 @@ export async function recordAdmission(ctx: Context, tx: Tx, person: Visitor, how
   if (!mayEnterFromHere(ctx, person)) throw errors.inside_only();
   if (!person.active || !account) throw errors.account_disabled();
 
-  await tx.audit(...signedIn(opening));
-  await tx.emit(...started(opening));
+  await tx.audit(...signInAudit(opening));
+  await tx.emit(...startedEvent(opening));
   return { token, sessionId: opening.sessionId, account, expiresAt: opening.expiresAt };
 }
 
@@ -54,7 +54,7 @@ export async function recordAdmission(ctx: Context, tx: Tx, person: Visitor, how
 export async function admitAtOnce(ctx: Context, person: Visitor, how: Entry): Promise<Admitted | undefined> {
   if (!person.active || !mayEnterFromHere(ctx, person)) return undefined;
   const { token, opening } = openingOf(ctx, person, how);
-  const told = tellingOf(ctx, signedIn(opening), started(opening));
+  const told = tellingOf(ctx, signInAudit(opening), startedEvent(opening));
   const [row] = await openAndTell(ctx, { ...opening, ...told });
   const { sessionId, expiresAt } = opening;
   return row && { token, sessionId, account: accountOf(row, ctx.rooms.roles), expiresAt };
@@ -91,13 +91,13 @@ function openingOf(ctx: Context, person: Visitor, how: Entry) {
 /** Who may not enter from outside, does not; of who no longer works here something else is told. */
 const mayEnterFromHere = (ctx: Context, person: Visitor) => !person.active || person.externalAccess || isInside(ctx);
 
-const signedIn = ({ sessionId, personId, method, device, address }: Opening) =>
+const signInAudit = ({ sessionId, personId, method, device, address }: Opening) =>
   [
     'session.signed_in',
     { subject: 'session', subjectId: sessionId, personId, after: { method, device, address } },
   ] as const;
 
-const started = ({ sessionId, personId }: Opening) => ['session.started', { sessionId, personId }] as const;
+const startedEvent = ({ sessionId, personId }: Opening) => ['session.started', { sessionId, personId }] as const;
 
 /** Undefined when the account is closed. @throws locked */
 async function openUnlocked(tx: Tx, keys: LockKeys, opening: Opening): Promise<Account | undefined> {
