@@ -29,6 +29,12 @@ const HABITS: readonly { name: string; pattern: RegExp; where: RegExp; instead: 
     where: /^(features\/[^/]+\/web|apps\/web)\/.*\.tsx?$/,
     instead: 'useAttempt says it beside what was tried, trying, usePress and tellFailure by a toast',
   },
+  {
+    name: 'dice of an id',
+    pattern: /\b(?:md5|hashtext)\([^)\n]*\b(?:id|\w+_id)\b/g,
+    where: /^features\/[^/]+\/server\/seed(?:\/[^/]+)?\.ts$/,
+    instead: 'ids differ at every start: a demo that is the same each time is drawn from names and codes',
+  },
 ];
 
 const file = new URL('old-habits.json', import.meta.url);

@@ -122,36 +122,11 @@ async function openCopy(server: string, content: TestContent | undefined): Promi
   const urlOf = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href;
   const open = (database: string) =>
     openDatabase({ DATABASE_URL: urlOf(database), DATABASE_POOL: 5, DATA_DIR: '' }, { migrate: true });
-  const findTemplate = async () => {
-    const { rows } = await admin.query<{ datname: string }>(
-      `select datname from pg_database where datname like 'plaza\\_template\\_%\\_' || $1
-       and pg_get_userbyid(datdba) = current_user order by datname limit 1`,
-      [mark],
-    );
-    return rows[0]?.datname;
-  };
-  let template = await findTemplate();
-  if (template === undefined) {
-    // Of several that want the same one makes it; different ones are made at once.
-    const lock = BigInt(`0x${mark.slice(0, 15)}`).toString();
-    await admin.query('select pg_advisory_lock($1)', [lock]);
-    try {
-      await dropLeftOvers((text, values) => admin.query(text, values));
-      template = await findTemplate();
-      if (template === undefined) {
-        template = `plaza_template_${Date.now().toString(36)}_${mark}`;
-        const draft = `plaza_test_${Date.now().toString(36)}_draft_${mark}`;
-        await admin.query(`create database ${draft}`);
-        const made = await open(draft);
-        await content?.make(made);
-        await made.close();
-        // Its name appears when it is whole.
-        await admin.query(`alter database ${draft} rename to ${template}`);
-      }
-    } finally {
-      await admin.query('select pg_advisory_unlock($1)', [lock]);
-    }
-  }
+  const template = await takeTemplate(admin, mark, async (draft) => {
+    const made = await open(draft);
+    await content?.make(made);
+    await made.close();
+  });
   await admin.query(`create database ${name} template ${template} strategy ${await cheapestCopy(admin)}`);
   const database = await open(name);
   return {
@@ -163,6 +138,40 @@ async function openCopy(server: string, content: TestContent | undefined): Promi
       await admin.end();
     },
   };
+}
+
+/** The template of this mark. Of several processes that want it, one makes it; different ones are made at once. */
+async function takeTemplate(admin: Pool, mark: string, fill: (draft: string) => Promise<void>): Promise<string> {
+  // A lock of the session: the pool would close an idle connection, and with it the lock, while the draft is filled.
+  const session = await admin.connect();
+  const find = async () => {
+    const { rows } = await session.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'plaza\\_template\\_%\\_' || $1
+       and pg_get_userbyid(datdba) = current_user order by datname limit 1`,
+      [mark],
+    );
+    return rows[0]?.datname;
+  };
+  const lock = BigInt(`0x${mark.slice(0, 15)}`).toString();
+  try {
+    const there = await find();
+    if (there !== undefined) return there;
+    await session.query('select pg_advisory_lock($1)', [lock]);
+    await dropLeftOvers((text, values) => session.query(text, values));
+    const madeMeanwhile = await find();
+    if (madeMeanwhile !== undefined) return madeMeanwhile;
+    const now = Date.now().toString(36);
+    const template = `plaza_template_${now}_${mark}`;
+    const draft = `plaza_test_${now}_draft_${mark}`;
+    await session.query(`create database ${draft}`);
+    await fill(draft);
+    // Its name appears when it is whole.
+    await session.query(`alter database ${draft} rename to ${template}`);
+    return template;
+  } finally {
+    await session.query('select pg_advisory_unlock_all()');
+    session.release();
+  }
 }
 
 /** Where nothing waits for the disk, whole files are copied in a third of the time; elsewhere each of 1,900 would be waited for. */

@@ -70,7 +70,7 @@ async function seedUsage(ctx: SeedContext, daily: string): Promise<void> {
   const chance = (salt: string) =>
     sql`(abs(hashtext(${salt} || applications.name || person.username)::bigint) % 1000)::int`;
   await sql`with having_it as materialized (
-      select applications.id, person."campaignId" as campaign_id, count(*) as people,
+      select applications.id, applications.name, person."campaignId" as campaign_id, count(*) as people,
         (${daily}::jsonb ->> applications.id::text)::numeric / 100 as rate, applications.expires_on
       from applications join (${people}) person on ${has}
       where applications.active group by applications.id, person."campaignId")
@@ -82,7 +82,7 @@ async function seedUsage(ctx: SeedContext, daily: string): Promise<void> {
       * case extract(isodow from day) when 7 then 0.32 when 6 then 0.55 else 1 end
       * case back when 0 then 0.38 else 1 end
       * (0.78 + 0.22 * (365 - back) / 365)
-      * (0.86 + (abs(hashtext(day::text || having_it.id::text)) % 28) / 100.0))::int as openings) as counted
+      * (0.86 + (abs(hashtext(day::text || having_it.name)) % 28) / 100.0))::int as openings) as counted
     where openings > 0 and (expires_on is null or day <= expires_on) order by day`.execute(ctx.db);
   await sql`insert into application_rankings (person_id, application_id, uses, score, used_at)
     select person.id, applications.id, 1 + uses, 1 + uses / 4.0,

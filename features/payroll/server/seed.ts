@@ -167,7 +167,7 @@ async function addPayslips(
       lines, earned, deducted, net, cune, document_file_id, published_at, opened_at)
     select gen_random_uuid(), payrolls.id, paid.id, paid.position, payrolls.year, payrolls.month, payrolls.part,
       payrolls.starts_on, payrolls.ends_on, payrolls.paid_on, payrolls.method, paid.lines, paid.earned, paid.deducted,
-      paid.earned - paid.deducted, md5(paid.id::text || payrolls.sha256) || md5(payrolls.sha256 || paid.id), null,
+      paid.earned - paid.deducted, md5(paid.number || payrolls.sha256) || md5(payrolls.sha256 || paid.number), null,
       ${load.moment}::timestamptz,
       case when ${load.back}::int > 1 then ${load.moment}::timestamptz + interval '5 hours' end
     from (${paid}) as paid cross join payrolls where payrolls.id = ${load.id}

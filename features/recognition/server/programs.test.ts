@@ -288,24 +288,26 @@ test('leaders are reminded of those whom nobody has seen in a year, once a month
     .execute();
   expect(told.length).toBeGreaterThan(0);
   expect(new Set(told.map(({ personId }) => personId)).size).toBe(told.length);
+  const { id: unseen, leaderId } = await plaza.db
+    .selectFrom('employees')
+    .select(['id', 'boss_id as leaderId'])
+    .where('boss_id', 'in', [...new Set(told.map(({ personId }) => personId))])
+    .where('active', '=', true)
+    .where('username', '<>', 'wellbeing')
+    .where('id', 'not in', plaza.db.selectFrom('recognition_winners').select('person_id'))
+    .where('id', 'not in', plaza.db.selectFrom('recognition_thanks').select('to_id'))
+    .orderBy('username')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const counted = async (month: string) => {
     const { params } = await plaza.db
       .selectFrom('notification_messages')
       .select('params')
-      .where('dedupe_key', '=', `recognition.unseen:${told[0]!.personId}:${month}`)
+      .where('dedupe_key', '=', `recognition.unseen:${leaderId}:${month}`)
       .executeTakeFirstOrThrow();
     return Number(params['count']);
   };
   const before = await counted('2026-11');
-  const { id: unseen } = await plaza.db
-    .selectFrom('employees')
-    .select('id')
-    .where('boss_id', '=', told[0]!.personId)
-    .where('active', '=', true)
-    .where('id', 'not in', plaza.db.selectFrom('recognition_winners').select('person_id'))
-    .where('id', 'not in', plaza.db.selectFrom('recognition_thanks').select('to_id'))
-    .limit(1)
-    .executeTakeFirstOrThrow();
   const thanked = { person_id: unseen, reaction: 'thanks', words: 'Gracias por el turno del lunes.' };
   expect((await call('giveThanks', { body: thanked })).status).toBe(200);
   plaza.clock.set('2026-12-05T13:00:00Z');

@@ -35,7 +35,10 @@ const staff = (ctx: SeedContext) =>
     .where('employees.campaign_id', 'is not', null)
     .as('person');
 
-/** Who leads is thanked by others; winners are taken by a dice that follows from person, programme and month. */
+/**
+ * Winners are drawn by a dice that follows from person, programme and month. The employee of the demo wins once, so
+ * that there is somebody to congratulate in every other month.
+ */
 async function seedWinners(ctx: SeedContext, month: string): Promise<void> {
   const clerk = employeeFacts(ctx.db)
     .clearSelect()
@@ -45,29 +48,30 @@ async function seedWinners(ctx: SeedContext, month: string): Promise<void> {
     insert into recognition_winners (id, program_id, period, person_id, campaign_id, scope_key, why, nominated_by, code,
       registered_by, registered_at, updated_at)
     select gen_random_uuid(), chosen.program_id, chosen.period, chosen.person_id, chosen.campaign_id,
-      chosen.campaign_id::text, (${[...whys]}::text[])[1 + (hashtext(chosen.person_id::text || chosen.period) & 65535) % ${whys.length}],
-      chosen.boss_id, regexp_replace(upper(substr(md5(chosen.person_id::text || chosen.program_id || chosen.period), 1, 20)),
+      chosen.campaign_id::text, (${[...whys]}::text[])[1 + (hashtext(chosen.username || chosen.period) & 65535) % ${whys.length}],
+      chosen.boss_id, regexp_replace(upper(substr(md5(chosen.username || chosen.program || chosen.period), 1, 20)),
         '(.{5})(.{5})(.{5})(.{5})', '\\1-\\2-\\3-\\4'),
       (${clerk}), chosen.told_at, chosen.told_at
     from (
-      select distinct on (program.id, month.day, person."campaignId") program.id as program_id, month.day::date as period,
-        person.id as person_id, person."campaignId" as campaign_id, person."bossId" as boss_id,
+      select distinct on (program.id, month.day, person."campaignId") program.id as program_id, program.code as program,
+        month.day::date as period, person.id as person_id, person.username, person."campaignId" as campaign_id, person."bossId" as boss_id,
         least((month.day + interval '1 month 2 days 9 hours') at time zone 'America/Bogota',
           ${ctx.now()}::timestamptz - interval '2 hours') as told_at
       from recognition_programs as program
         cross join generate_series(${month}::date - interval '12 months', ${month}::date - interval '1 month', '1 month') as month(day)
         cross join ${staff(ctx)}
       where person."campaignId" in (select "campaignId" from ${staff(ctx)} group by 1 order by count(*) desc, 1 limit 5)
+        and (person.username <> 'employee' or program.code = 'ace-of-hearts' and month.day = ${month}::date - interval '2 months')
       order by program.id, month.day, person."campaignId",
-        person.username = 'employee' and program.code = 'ace-of-hearts' and month.day = ${month}::date - interval '2 months' desc,
-        md5(person.id::text || program.code || month.day)
+        person.username = 'employee' desc,
+        md5(person.username || program.code || month.day)
     ) as chosen`.execute(ctx.db);
   await sql`
     insert into recognition_cheers (winner_id, person_id, cheered_at)
     select winner.id, person.id, winner.registered_at + interval '1 hour'
     from recognition_winners as winner cross join ${staff(ctx)}
     where winner.period = ${month}::date - interval '1 month' and person.id <> winner.person_id
-      and (hashtext(winner.id::text || person.username) & 65535) % 100 < 12`.execute(ctx.db);
+      and (hashtext(winner.code || person.username) & 65535) % 100 < 12`.execute(ctx.db);
 }
 
 async function seedNominations(ctx: SeedContext, month: string): Promise<void> {
@@ -78,7 +82,7 @@ async function seedNominations(ctx: SeedContext, month: string): Promise<void> {
       greatest(${month}::timestamptz, ${ctx.now()}::timestamptz - interval '3 days') - interval '1 hour'
     from recognition_programs as program cross join lateral (
       select * from ${staff(ctx)} where person."bossId" is not null
-      order by person.username = 'employee' and program.code = 'super-stars' desc, md5(person.id::text || program.code) limit 9
+      order by person.username = 'employee' and program.code = 'super-stars' desc, md5(person.username || program.code) limit 9
     ) as person
     where program.nominators <> 'nobody'`.execute(ctx.db);
 }

@@ -74,12 +74,12 @@ async function seedSignIns(ctx: SeedContext): Promise<void> {
       case when came.dice % 5 = 0 then 'Mobile' else 'Desktop' end,
       case when came.dice % 37 = 0 then null else came.at + interval '7 hours 40 minutes' end
     from (
-      select people.id as person_id, hashtext(people.id::text) & 2147483647 as person_dice, roll.dice,
+      select people.id as person_id, hashtext(people.username) & 2147483647 as person_dice, roll.dice,
         (day::timestamp + interval '5 hours 45 minutes' + (roll.dice % 33) * interval '15 minutes'
           + (roll.dice % 900) * interval '1 second') at time zone 'America/Bogota' as at
       from ${employeeFacts(ctx.db).where('employees.active', '=', true).as('people')}
       cross join generate_series(${ctx.daysAgo(365)}::date, ${ctx.daysAgo(0)}::date, interval '1 day') as day
-      cross join lateral (select hashtext(people.id::text || day::text) & 2147483647 as dice) as roll
+      cross join lateral (select hashtext(people.username || day::text) & 2147483647 as dice) as roll
       where extract(isodow from day) < 6
         and (day > ${ctx.daysAgo(30)}::date or roll.dice % 5 = 0)
     ) as came

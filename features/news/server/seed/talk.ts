@@ -14,15 +14,16 @@ const said = [
 
 /** A year of reactions by who has read, some comments under the latest articles, one of them held. */
 export async function seedTalk(ctx: SeedContext): Promise<void> {
+  const people = employeeFacts(ctx.db).where('employees.active', '=', true).as('person');
   const chance = (salt: string) =>
-    sql`(abs(hashtext(${salt} || articles.title || reading.person_id::text)::bigint) % 1000)::int`;
+    sql`(abs(hashtext(${salt} || articles.title || person.username)::bigint) % 1000)::int`;
   await sql`
     insert into article_reactions (article_id, person_id, kind, at)
     select reading.article_id, reading.person_id,
       (array['like', 'like', 'like', 'celebrate', 'useful', 'thanks'])[1 + ${chance('kind')} % 6], reading.last_at
     from article_readings reading join articles on articles.id = reading.article_id
+      join ${people} on person.id = reading.person_id
     where ${chance('reacts')} < 90`.execute(ctx.db);
-  const people = employeeFacts(ctx.db).where('employees.active', '=', true).as('person');
   const now = ctx.now().toISOString();
   await sql`
     insert into article_comments (id, article_id, author_id, words, state, at)
