@@ -1,13 +1,23 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
+/** A password to hash, or to hold against a hash. */
+export interface Task {
+  readonly password: string;
+  readonly against?: string;
+}
+
+export type Answer = string | boolean;
+
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function hash(password: string): string {
-  return hashSync(password, cost);
+export default function work(tasks: readonly Task[]): Answer[] {
+  return tasks.map(({ password, against }) =>
+    against === undefined ? hashSync(password, cost) : isPassword(against, password),
+  );
 }
 
-export function verify({ hash, password }: { hash: string; password: string }): boolean {
+function isPassword(hash: string, password: string): boolean {
   try {
     return verifySync(hash, password);
   } catch {

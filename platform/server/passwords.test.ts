@@ -31,3 +31,17 @@ test('while hundreds wait, the event loop goes on turning', async () => {
   // On the event loop itself the sixty would be one turn.
   expect(turns).toBeGreaterThan(20);
 });
+
+test('a thread takes several that wait at once, and each hears of its own', async () => {
+  const passwords = openPasswords({ atOnce: 1 });
+  const [first, second] = await Promise.all([passwords.hash('the first'), passwords.hash('the second')]);
+  const asked = [
+    passwords.verify(first, 'the first'),
+    passwords.verify(first, 'the second'),
+    passwords.verify(second, 'the second'),
+    passwords.verify('no hash', 'the first'),
+    passwords.hash('the third'),
+    passwords.verify(second, 'the first'),
+  ];
+  expect(await Promise.all(asked)).toEqual([true, false, true, false, expect.stringMatching(/^\$argon2id\$/), false]);
+});

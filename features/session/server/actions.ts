@@ -28,8 +28,8 @@ export function signIn(ctx: Context, input: { username: string; password: string
   return ctx.settings.LDAP_URL ? proveAndAdmit(ctx, input) : inTurn(() => proveAndAdmit(ctx, input));
 }
 
-/** More than can hash at once, so that no hash waits for a query; the rest of a crowd waits here, at no cost. */
-const inTurn = makeTurnstile(6, 1_000);
+/** Two messages for each thread that hashes: no hash waits for a query. The rest of a crowd waits here, at no cost. */
+const inTurn = makeTurnstile(16, 1_000);
 
 async function proveAndAdmit(ctx: Context, input: { username: string; password: string }): Promise<Admitted> {
   const login = input.username.trim();
