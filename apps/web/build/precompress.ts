@@ -41,8 +41,10 @@ export function packTightly(folder: string, last: string): void {
 
 const worthIt = 700;
 
+/** In blocks of 64 kB, home's first visit takes 0.3 kB less than in those that the library would choose. */
 const tight = (source: Buffer) => ({
   [constants.BROTLI_PARAM_QUALITY]: 11,
+  [constants.BROTLI_PARAM_LGBLOCK]: 16,
   [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
 });
 
