@@ -141,7 +141,7 @@ describe('the desk of brochures', () => {
     const grip = page.getByRole('button', { name: 'Mover Quiénes somos' });
     await grip.focus();
     await page.keyboard.press('Space');
-    await page.getByText(/Tomaste Quiénes somos|Quiénes somos está sobre el puesto 2/).waitFor({ state: 'attached' });
+    await page.getByText(/Quiénes somos está sobre el puesto 2/).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowDown');
     await page.getByText(/Quiénes somos está sobre el puesto 3/).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
