@@ -32,7 +32,7 @@ test('while hundreds wait, the event loop goes on turning', async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test('a thread takes several that wait at once, and each hears of its own', async () => {
+test('of passwords that wait together, each is told of its own', async () => {
   const passwords = openPasswords({ atOnce: 1 });
   const [first, second] = await Promise.all([passwords.hash('the first'), passwords.hash('the second')]);
   const asked = [

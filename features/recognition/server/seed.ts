@@ -37,7 +37,7 @@ const staff = (ctx: SeedContext) =>
 
 /**
  * Winners are drawn by a dice that follows from person, programme and month. The employee of the demo wins once, so
- * that there is somebody to congratulate in every other month.
+ * that there is somebody to congratulate in every other month. No two winners of a programme and month have one reason.
  */
 async function seedWinners(ctx: SeedContext, month: string): Promise<void> {
   const clerk = employeeFacts(ctx.db)
@@ -48,7 +48,8 @@ async function seedWinners(ctx: SeedContext, month: string): Promise<void> {
     insert into recognition_winners (id, program_id, period, person_id, campaign_id, scope_key, why, nominated_by, code,
       registered_by, registered_at, updated_at)
     select gen_random_uuid(), chosen.program_id, chosen.period, chosen.person_id, chosen.campaign_id,
-      chosen.campaign_id::text, (${[...whys]}::text[])[1 + (hashtext(chosen.username || chosen.period) & 65535) % ${whys.length}],
+      chosen.campaign_id::text, (${[...whys]}::text[])[1 + ((hashtext(chosen.program || chosen.period) & 65535)
+        + row_number() over (partition by chosen.program, chosen.period order by chosen.username))::int % ${whys.length}],
       chosen.boss_id, regexp_replace(upper(substr(md5(chosen.username || chosen.program || chosen.period), 1, 20)),
         '(.{5})(.{5})(.{5})(.{5})', '\\1-\\2-\\3-\\4'),
       (${clerk}), chosen.told_at, chosen.told_at

@@ -28,7 +28,7 @@ export function signIn(ctx: Context, input: { username: string; password: string
   return ctx.settings.LDAP_URL ? proveAndAdmit(ctx, input) : inTurn(() => proveAndAdmit(ctx, input));
 }
 
-/** Two messages for each thread that hashes: no hash waits for a query. The rest of a crowd waits here, at no cost. */
+/** Twice what the threads take at once, two of them and four passwords each: no hash waits for a query. The rest waits here, at no cost. */
 const inTurn = makeTurnstile(16, 1_000);
 
 async function proveAndAdmit(ctx: Context, input: { username: string; password: string }): Promise<Admitted> {
