@@ -1,6 +1,6 @@
 // Before the first paint: the theme and the language that this computer keeps in plain cookies, and whether it has the
-// letters of the house.
-/* global atob, document, fetch, location, localStorage, matchMedia, navigator, window */
+// letters of the house. After it: the application.
+/* global atob, document, fetch, location, localStorage, matchMedia, navigator, requestAnimationFrame, setTimeout, window */
 (function () {
   var kept = function (name) {
     var found = document.cookie.match(new RegExp('(?:^|; )plaza_' + name + '=([a-z]+)'));
@@ -36,6 +36,22 @@
   given('data-' + root.lang)
     .split(' ')
     .forEach(fetchEarly);
+
+  // What stands in the page is painted before the application takes the processor: on a slow computer it takes it for a
+  // second. A tab that nobody looks at paints nothing, and does not wait for it.
+  var hasBegun = false;
+  var begin = function () {
+    if (hasBegun) return;
+    hasBegun = true;
+    void import(given('data-main'));
+  };
+  if (given('data-main'))
+    document.addEventListener('DOMContentLoaded', function () {
+      requestAnimationFrame(function () {
+        setTimeout(begin);
+      });
+      setTimeout(begin, 200);
+    });
 
   var token = localStorage.getItem('token');
   var isPublic = given('data-public')
@@ -81,9 +97,11 @@
       });
       screen.later.forEach(fetchEarly);
     });
-    // Whoever first asks for a date waits until the browser has read its languages, on a phone a tenth of a second: now
-    // it waits for files anyway.
-    new Intl.DateTimeFormat(root.lang).format();
+    // Whoever first asks for a date waits until the browser has read its languages, on a phone a tenth of a second: that
+    // is done while the files come.
+    setTimeout(function () {
+      new Intl.DateTimeFormat(root.lang).format();
+    });
   } catch {
     // A token that is none: the application will find out.
   }

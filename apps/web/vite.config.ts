@@ -54,7 +54,8 @@ export default defineConfig({
       // What a room declares at its root (words, rules, schemas) does nothing when it is loaded: a screen that takes one
       // rule of it does not carry the rest.
       treeshake: { moduleSideEffects: [{ test: /\/features\/[\w-]+\/[\w-]+\.ts$/, sideEffects: false }] },
-      input: { index: here('./index.html'), login: here('./login.html') },
+      // The boot script begins the application.
+      input: { index: here('./index.html'), main: here('./main.tsx'), login: here('./login.html') },
       output: {
         codeSplitting: {
           groups: firstFiles(),

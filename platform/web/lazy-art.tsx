@@ -1,7 +1,11 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
-/** A drawing that few ever see: its place stands at once, the drawing comes, and where it does not come nothing is lost. */
-export function lazyArt(load: () => Promise<ComponentType>): () => ReactNode {
+/**
+ * A drawing that few ever see: its place stands at once, as high as it is (pixels), the drawing comes, and
+ * where it does not come nothing is lost.
+ */
+export function lazyArt(load: () => Promise<ComponentType>, height = 112): () => ReactNode {
+  const Place = () => <svg width="190" height={height} aria-hidden="true" />;
   const Art = lazy(async () => ({ default: await load().catch(() => Place) }));
   return function LaterArt() {
     return (
@@ -10,9 +14,4 @@ export function lazyArt(load: () => Promise<ComponentType>): () => ReactNode {
       </Suspense>
     );
   };
-}
-
-/** As large as the drawings are. */
-function Place() {
-  return <svg width="190" height="112" aria-hidden="true" />;
 }

@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import css from './bare-page.module.css';
-import { lazyArt } from './lazy-art.tsx';
 import { checkSession, usePerson } from './session.ts';
 import { openOverlay } from './shell-parts.ts';
 import { ShellFrame } from './shell/shell.tsx';
 import { useTranslation } from './translation.ts';
+import { LostPath } from './ui/art/lost-path.tsx';
 import { buttonClass } from './ui/button-look.ts';
 import { Button } from './ui/button.tsx';
-
-const LostPath = lazyArt(() => import('./ui/art/lost-path.tsx').then((part) => part.LostPath));
 
 /** The page of every unknown path, inside the shell for who is signed in. */
 export function NotFound(): ReactNode {

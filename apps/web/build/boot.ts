@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { roomNames } from './rooms.ts';
 
+/** What begins the application. */
+const main = /apps.web.main\.tsx$/;
+
 /** Who this is: asked on every screen of the shell. */
 const person = 'GET /api/auth/currentUser';
 
@@ -77,7 +80,8 @@ const screens: readonly Early[] = [
 /**
  * The one script that runs before anything is painted: theme and language from their cookies. It is a file of its
  * own, for the content security policy allows no script inside the page. It also fetches early what only the
- * finished build knows the name of: the words of the language, and the screen where the visit begins.
+ * finished build knows the name of: the words of the language, and the screen where the visit begins; and it begins
+ * the application.
  */
 export function boot(): Plugin {
   const source = readFileSync(new URL('../boot.js', import.meta.url), 'utf8').replace(/^\s*\/[/*].*\n/gm, '');
@@ -100,7 +104,8 @@ export function boot(): Plugin {
           : { ...earlyOf(bundle, ['']), ...ofApplication(bundle) };
         return [
           { tag: 'script', attrs: { src: isBuild ? `/${name}` : '/boot.js', ...early }, injectTo: 'head-prepend' },
-          ...(isLogin ? [] : laterThanEntry(bundle).map(linkTo)),
+          // What is imported comes first, for of two rules as strong the later one holds.
+          ...(isLogin ? [] : [...filesOf(bundle, mainOf(bundle))].toReversed().map(linkTo)),
         ];
       },
     },
@@ -129,17 +134,10 @@ function earlyOf(bundle: Bundle, rooms: readonly string[]): Record<string, strin
   );
 }
 
-/** The application itself, which begins after the first paint but is fetched from the first line on. */
-function applicationFiles(bundle: Bundle): Set<string> {
-  return filesOf(bundle, chunkOf(bundle, (facade) => /apps.web.main\.tsx$/.test(facade))?.fileName);
-}
-
-/** What the page's own script does not bring along, and Vite therefore does not name. */
-function laterThanEntry(bundle: Bundle): string[] {
-  const entry = chunkOf(bundle, (facade) => /apps.web.(index\.html|start\.ts)$/.test(facade));
-  const named = filesOf(bundle, entry?.fileName);
-  // What is imported comes first, for of two rules as strong the later one holds.
-  return [...applicationFiles(bundle)].filter((file) => !named.has(file)).toReversed();
+/** The file that the application begins with: it begins after the first paint, but is fetched from the first line on. */
+function mainOf(bundle: Bundle): string | undefined {
+  return Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => main.test(id)))
+    ?.fileName;
 }
 
 function linkTo(file: string): HtmlTagDescriptor {
@@ -149,7 +147,8 @@ function linkTo(file: string): HtmlTagDescriptor {
 }
 
 function ofApplication(bundle: Bundle): Record<string, string> {
-  const known = applicationFiles(bundle);
+  const begin = mainOf(bundle);
+  const known = filesOf(bundle, begin);
   // Where calls go to other hosts, they are left to the client.
   const isHere = !process.env.VITE_BASES;
   const filesFor = (...pages: readonly string[]) =>
@@ -167,6 +166,7 @@ function ofApplication(bundle: Bundle): Record<string, string> {
     };
   });
   return {
+    'data-main': begin === undefined ? '/main.tsx' : `/${begin}`,
     'data-person': isHere ? person : '',
     'data-screens': JSON.stringify(rows),
     'data-public': publicPaths().join(' '),

@@ -1,27 +1,25 @@
 /** What the bundler tells of a module while it is being placed. */
 interface Placing {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly importers: readonly string[];
+    readonly dynamicImporters: readonly string[];
+    readonly code: string | null;
+  } | null;
 }
 
 /** The pieces, in the order in which they choose their modules. */
 const names = [
   'base',
   'app',
-  'form',
   'fields',
   'entry',
-  'shown',
-  'tiles',
-  'home',
-  'rest',
-  'state',
-  'lists',
   'visit',
-  'launcher',
-  'news',
-  'article',
-  'marks',
   'records',
+  'covers',
+  'rest',
+  'launcher',
+  'article',
   'documents',
   'requests',
   'tour',
@@ -38,97 +36,127 @@ const checks = /\/(zod|platform\/contract\/schemas\.ts|features\/organization\/a
 /** What a package offers to its whole public, and one screen of ours uses: it comes with that screen. */
 const seldom = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
+/** What every module may need before anything else: it fetches the pieces, and translates between kinds of modules. */
+const runtime = /vite\/preload-helper|rolldown\/runtime/;
+
 /**
- * Puts modules together by who needs them at once: the sign-in and whoever is signed in (`base`), the application
- * (`app`), the sign-in and a screen where visits begin (`form`), the sign-in and others with fields (`fields`), the
- * sign-in alone (`entry`), what the landing page has in common with the other screens where visits begin (`shown`, and of
- * its later parts `tiles` with the launcher), the landing page alone (`home`), what comes to it a
- * moment later (`rest`), what lists are made of (`state`, `lists`), what the other screens need where visits begin
- * (`visit`), what they have alone (`launcher`, `news`, `article`), what lists of one's own records have (`marks` with others,
- * `records` with all tables), what those of documents and of requests have alone (`documents`, `requests`), and what shows a
- * newcomer around (`tour`). Left alone, the bundler makes a hundred crumbs of them, which compress badly and come late: a
- * browser asks for six at a time.
+ * Puts modules together by who needs them at once: the sign-in and whoever is signed in (`base`); the application with what
+ * home shares with other screens (`app`); the sign-in alone (`fields`, which others have too, and `entry`); what the screens
+ * have where visits begin (`visit`, and those with tables `records`); what comes to home a moment later (`rest`), and of that
+ * what articles have too (`covers`); what each of those screens shares with later ones of its room (`launcher`, `article`,
+ * `documents`, `requests`); and what shows a newcomer around (`tour`). What a screen has alone comes in its own file.
+ * Left alone, the bundler makes a hundred crumbs of them, which compress badly and come late: a browser asks for six at a time,
+ * and on a phone a small file takes a sixth of the line for as long as a question travels.
  * Whatever only another lazy page needs is left to the bundler.
  */
 export function firstFiles() {
   let places: ReturnType<typeof placesOf> | undefined;
-  // What fetches the pieces is needed before the first of them, and must not bring one along. The arithmetic of days and
-  // the measures of lists go with it, or they would bring along what checks forms.
-  const fetching = {
-    debugName: 'fetching',
-    priority: names.length + 2,
-    name: (id: string) =>
-      /vite\/preload-helper|platform\/contract\/(calendar-day|page)\.ts/.test(id) ? 'fetching' : null,
-  };
-  const checking = {
-    debugName: 'checks',
-    priority: names.length + 1,
-    name: (id: string) => (checks.test(id) ? 'checks' : null),
-  };
-  const pieces = names.map((name, place) => ({
+  const group = (name: string, rank: number, isOfIt: (id: string, placing: Placing) => boolean) => ({
     debugName: name,
-    // The earlier goes first: each takes along what its modules import, unless that has its place already.
-    priority: names.length - place,
-    name: (id: string, placing: Placing) => {
+    // The higher goes first: each takes along what its modules import, unless that has its place already.
+    priority: names.length - rank,
+    name: (id: string, placing: Placing) => (isOfIt(id, placing) ? name : null),
+  });
+  const pieces = names.map((name, place) =>
+    group(name, place, (id, placing) => {
       places ??= placesOf(placing);
-      return places[name].has(id) && !seldom.test(id) ? name : null;
-    },
-  }));
-  return [fetching, checking, ...pieces];
+      return places[name].has(id) && !seldom.test(id);
+    }),
+  );
+  // After the application, which has the arithmetic of days and the measures of lists: they would come with the checks.
+  return [...pieces, group('checks', names.indexOf('app') + 0.5, (id) => checks.test(id))];
 }
 
-function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], ReadonlySet<string>>> {
+type Modules = ReadonlySet<string>;
+
+function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Modules>> {
   const root = new URL('../../../', import.meta.url).pathname;
   const needs = (path: string) => needsOf(root + path, placing);
+  /** What other files need too. */
+  const shared = (path: string) => sharedOf(root + path, placing);
   const login = needs('apps/web/login.tsx');
-  const app = needs('apps/web/main.tsx');
+  const main = needs('apps/web/main.tsx');
   const home = needs('features/home/web/pages/home.page.tsx');
   const rest = needs('features/home/web/components/rest.tsx');
-  const news = needs('features/news/web/pages/article-list.page.tsx');
-  const article = needs('features/news/web/pages/article.page.tsx');
-  const launcher = needs('features/applications/web/pages/launcher.page.tsx');
-  const documents = needs('features/documents/web/pages/document-list.page.tsx');
-  const requests = needs('features/requests/web/pages/mine.page.tsx');
-  const catalogue = needs('features/requests/web/pages/service.page.tsx');
-  const firstVisit = `${root}platform/web/tour/first-visit.tsx`;
-  const homeTour = `${root}features/home/web/tour.ts`;
-  const parts = (...files: readonly string[]) => new Set(files.map((file) => `${root}platform/web/ui/${file}`));
-  const common = (...sets: readonly Set<string>[]) =>
-    new Set(sets.flatMap((set) => [...set].filter((id) => sets.some((other) => other !== set && other.has(id)))));
-  const ofRooms = (id: string) => id.includes('/features/');
-  const isOfTables = (id: string) =>
-    /\/platform\/web\/ui\/(bulk-bar|(data|record)-table|filter-chip|order-menu|table-)/.test(id);
-  const isOfCalls = (id: string) => id.includes('virtual:');
-  const visits = [news, article, launcher];
-  const among = (set: Set<string>, ...others: readonly Set<string>[]) =>
-    new Set([...set].filter((id) => others.some((other) => other.has(id))));
+  const articles = all(
+    needs('features/news/web/pages/article-list.page.tsx'),
+    needs('features/news/web/pages/article.page.tsx'),
+  );
+  const tables = all(
+    needs('features/documents/web/pages/document-list.page.tsx'),
+    needs('features/requests/web/pages/mine.page.tsx'),
+  );
+  const visits = all(articles, needs('features/applications/web/pages/launcher.page.tsx'));
+  const isOfRoom = (id: string) => /\/features\/|virtual:/.test(id);
+  const isCover = (id: string) => /\/cover\.tsx?$/.test(id);
+  const isOfArticles = (id: string) => articles.has(id) && (isOfRoom(id) || isCover(id));
+  const files = (...paths: readonly string[]) => paths.map((path) => root + path);
   return {
-    base: common(login, new Set([...app, ...home, ...rest])),
-    // What says by a toast why something came to nothing: most screens have it, and would load the tiles for it.
-    app: new Set([...app, `${root}platform/web/trying.ts`]),
-    form: among(login, ...visits),
-    fields: new Set([...login].filter((id) => !ofRooms(id))),
+    base: all(among(login, all(main, home, rest, visits, tables)), among(main, runtime)),
+    app: all(
+      main,
+      shared('features/home/web/pages/home.page.tsx'),
+      among(among(rest, all(visits, tables)), (id) => !isOfArticles(id)),
+      files('apps/web/main.tsx', 'platform/contract/calendar-day.ts', 'platform/contract/page.ts'),
+      // What says by a toast why something came to nothing: most screens have it, and would load a room for it.
+      files('platform/web/trying.ts'),
+    ),
+    fields: among(login, (id) => !isOfRoom(id)),
     entry: login,
-    shown: among(home, ...visits),
-    tiles: among(rest, launcher),
-    home,
+    visit: all(
+      among(visits, (id) => !isOfRoom(id) && !isCover(id)),
+      // What screens without a table have too.
+      files('platform/web/use-address.ts', 'platform/web/save-file.ts'),
+      ...['art/paper-page.tsx', 'checkbox.tsx', 'open-list.ts', 'state-mark.tsx'].map((file) =>
+        files(`platform/web/ui/${file}`),
+      ),
+    ),
+    records: among(tables, (id) => !isOfRoom(id)),
+    covers: among(rest, articles),
     rest,
-    state: parts('list-state.ts', 'use-list-state.ts'),
-    lists: parts('found-list.tsx', 'no-results.tsx', 'pager.tsx', 'picture-card.tsx'),
-    // The parts of the platform too that only one of them has: others have them as well, and would load its room.
-    visit: new Set([
-      ...common(news, article, launcher),
-      ...visits.flatMap((set) => [...set].filter((id) => !ofRooms(id))),
-    ]),
-    launcher: new Set([...launcher].filter((id) => id.startsWith(`${root}features/applications/web/components/`))),
-    news,
-    article,
-    marks: new Set([...documents, ...requests].filter((id) => !ofRooms(id) && !isOfTables(id) && !isOfCalls(id))),
-    records: new Set([...among(documents, requests)].filter(isOfTables)),
-    documents: new Set([...documents].filter((id) => id.startsWith(`${root}features/documents/`))),
-    requests: new Set([...among(requests, catalogue)].filter((id) => id.startsWith(`${root}features/requests/`))),
-    tour: new Set([firstVisit, homeTour, ...needsOf(firstVisit, placing), ...needsOf(homeTour, placing)]),
+    launcher: among(shared('features/applications/web/pages/launcher.page.tsx'), isOfRoom),
+    article: among(shared('features/news/web/pages/article.page.tsx'), isOfRoom),
+    documents: among(shared('features/documents/web/pages/document-list.page.tsx'), isOfRoom),
+    // Not its table, which would bring all tables along for the form of a request.
+    requests: among(
+      shared('features/requests/web/pages/mine.page.tsx'),
+      (id) => isOfRoom(id) && !/-table\.tsx$/.test(id),
+    ),
+    tour: all(
+      ...files('platform/web/tour/first-visit.tsx', 'features/home/web/tour.ts').map((id) =>
+        needsOf(id, placing).add(id),
+      ),
+    ),
   };
+}
+
+const all = (...sets: readonly Iterable<string>[]): Set<string> => new Set(sets.flatMap((set) => [...set]));
+
+function among(set: Modules, wanted: Modules | RegExp | ((id: string) => boolean)): Set<string> {
+  const isWanted = (id: string) =>
+    typeof wanted === 'function' ? wanted(id) : wanted instanceof RegExp ? wanted.test(id) : wanted.has(id);
+  return new Set([...set].filter(isWanted));
+}
+
+/** Of what a module needs, what is not its own alone: somebody else imports it, or something that imports it. */
+function sharedOf(start: string, placing: Placing): Set<string> {
+  const own = needsOf(start, placing).add(start);
+  const isShared = (id: string) => {
+    const info = placing.getModuleInfo(id);
+    return id !== start && [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])].some((by) => !own.has(by));
+  };
+  const shared = new Set<string>();
+  const take = (): boolean => {
+    const found = [...own].filter(isShared);
+    for (const id of found) {
+      own.delete(id);
+      shared.add(id);
+    }
+    return found.length > 0;
+  };
+  // Whatever is found may import others, which are shared by that.
+  while (take());
+  return shared;
 }
 
 /** Everything that a module imports statically, and what that imports; not the module itself. */

@@ -47,7 +47,6 @@ export function screenSizes(dist: string): ScreenSize[] {
 
   const login = filesOf(['login.html', 'virtual:strings/es', ...words(['session'])]);
   const home = filesOf([
-    'index.html',
     'main.tsx',
     'virtual:strings/es',
     'home/web/pages/home.page.tsx',
