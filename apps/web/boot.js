@@ -60,21 +60,23 @@
       return path && (location.pathname + '/').indexOf(path + '/') === 0;
     });
   if (!token || isPublic) return;
+  // The first tells who this is.
+  var always = JSON.parse(given('data-always') || '[]');
   var askEarly = function (call) {
     var parts = call.split(' ');
     var headers = { 'accept-language': root.lang, authorization: 'Bearer ' + atob(token) };
     var read = { method: parts[0], headers: headers };
     if (parts[0] === 'POST') {
       headers['content-type'] = 'application/json';
-      read.body = '{}';
+      read.body = parts[2] || '{}';
     }
     var answer = fetch(parts[1], read);
     answer.catch(function () {});
-    window.plazaEarly[call] = answer;
+    window.plazaEarly[parts[0] + ' ' + parts[1]] = answer;
   };
   // What is asked by one's document waits for the answer that tells it.
   var askWithDocument = function (call) {
-    window.plazaEarly[given('data-person')]
+    window.plazaEarly[always[0]]
       .then(function (answer) {
         return answer.clone().json();
       })
@@ -85,7 +87,7 @@
   };
   window.plazaEarly = {};
   try {
-    if (given('data-person')) askEarly(given('data-person'));
+    always.forEach(askEarly);
     JSON.parse(given('data-screens')).forEach(function (screen) {
       var found = location.pathname.match(screen.at);
       if (!found) return;
@@ -97,11 +99,9 @@
       });
       screen.later.forEach(fetchEarly);
     });
-    // Whoever first asks for a date waits until the browser has read its languages, on a phone a tenth of a second: that
-    // is done while the files come.
-    setTimeout(function () {
-      new Intl.DateTimeFormat(root.lang).format();
-    });
+    // Whoever first asks for a date waits until the browser has read its languages, on a phone a tenth of a second: now
+    // it waits for files anyway.
+    new Intl.DateTimeFormat(root.lang).format();
   } catch {
     // A token that is none: the application will find out.
   }

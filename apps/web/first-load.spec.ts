@@ -203,7 +203,7 @@ test('the launcher’s applications are asked for before the application is ther
   const asked: string[] = [];
   const page = await plaza.open('/notifications', { as: 'employee' });
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  await page.route(/\/assets\/main-[^/]*\.js/, (route) => held.promise.then(() => route.continue()));
+  await page.route(/\/assets\/app-[^/]*\.js/, (route) => held.promise.then(() => route.continue()));
   await page.goto(`${plaza.address}/app`, { waitUntil: 'commit' });
   await expect.poll(() => asked.filter((one) => /\/aplicativos\/by\/cedula\/\d+$/.test(one)).length).toBe(1);
   held.resolve();
@@ -237,7 +237,7 @@ test('a page for everybody asks nobody who they are', async () => {
   expect(calls).not.toContain('GET /api/auth/currentUser');
 });
 
-test('on a computer that has no letters of the house they come after the tasks, and stand from the start the next time', async () => {
+test('on a computer that has no letters of the house they come after the tasks, and stand with the next screen', async () => {
   const asked: string[] = [];
   const page = await plaza.open('/home', {
     as: 'employee',
@@ -246,13 +246,20 @@ test('on a computer that has no letters of the house they come after the tasks, 
       context.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     },
   });
-  const title = page.getByRole('heading', { name: 'Pendientes', exact: true });
-  const family = () => title.evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
-  await expect.poll(family).toBe('"Bricolage Grotesque Variable"');
+  const family = (name: string) =>
+    page
+      .getByRole('heading', { name, exact: true })
+      .evaluate((element) => getComputedStyle(element).fontFamily.split(',')[0]);
+  const areHere = () => page.evaluate(() => document.cookie.includes('plaza_letters=here'));
+  await expect.poll(areHere, { timeout: 10_000 }).toBe(true);
   const [first = -1] = asked.flatMap((path, place) => (path.endsWith('.woff2') ? [place] : []));
   expect(first).toBeGreaterThan(asked.findIndex((path) => /\/assets\/rest-.*\.js/.test(path)));
   expect(await page.evaluate(() => document.fonts.check("16px 'Figtree Variable'"))).toBe(true);
-  await page.route(/\/assets\/main-[^/]*\.js/, () => {});
+  // Nothing moves under one's eyes.
+  await expect.poll(() => family('Pendientes')).toBe('"Bricolage Stand-in"');
+  await page.getByRole('link', { name: 'Noticias', exact: true }).first().click();
+  await expect.poll(() => family('Noticias')).toBe('"Bricolage Grotesque Variable"');
+  await page.route(/\/assets\/app-[^/]*\.js/, () => {});
   await page.goto(`${plaza.address}/home`, { waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => 'letters' in document.documentElement.dataset)).toBe(true);
 });

@@ -66,7 +66,7 @@ const listeners = new Set<() => void>();
 const refusedListeners = new Set<(code: string) => void>();
 
 /**
- * The calls of one room, typed by its contract: `const news = client<typeof contract>('news')`. The build gives the
+ * The calls of one room, typed by its contract: `client<typeof contract>(room)`. The build gives the
  * room's operations along.
  * @throws ApiFailure from every call that does not succeed
  */

@@ -3,7 +3,7 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from './language.ts';
-import { wearLetters } from './letters.ts';
+import { fetchLetters, wearLetters } from './letters.ts';
 import { queryClient } from './query-client.ts';
 import { startSession, type SessionSource } from './session.ts';
 import { setShellParts, type ShellParts } from './shell-parts.ts';
@@ -27,5 +27,25 @@ export async function startApp(router: AnyRouter, session: SessionSource, parts:
       </StrictMode>,
     ),
   );
-  if (!('letters' in document.documentElement.dataset)) whenQuiet(() => void wearLetters().catch(() => undefined));
+  if (!('letters' in document.documentElement.dataset))
+    whenQuiet(
+      () =>
+        void fetchLetters().then(
+          () => wearWithNextScreen(router),
+          () => undefined,
+        ),
+    );
+}
+
+/** Nothing moves under one's eyes: the letters change with the screen, or while nobody looks. */
+function wearWithNextScreen(router: AnyRouter): void {
+  const wear = () => {
+    stop();
+    document.removeEventListener('visibilitychange', wear);
+    wearLetters();
+  };
+  const stop = router.subscribe('onBeforeRouteMount', ({ pathChanged }) => {
+    if (pathChanged) wear();
+  });
+  document.addEventListener('visibilitychange', wear);
 }

@@ -6,8 +6,8 @@ import { roomNames } from './rooms.ts';
 /** What begins the application. */
 const main = /apps.web.main\.tsx$/;
 
-/** Who this is: asked on every screen of the shell. */
-const person = 'GET /api/auth/currentUser';
+/** Asked on every screen of the shell: who this is, which comes first, and how many notices wait. */
+const always = ['GET /api/auth/currentUser', 'GET /api/notifications/unread'];
 
 interface Early {
   /** The addresses of the screen, without a search part: `$1` in a call is what the first bracket holds, `$document` who asks. */
@@ -18,7 +18,7 @@ interface Early {
   readonly later?: readonly string[];
   /** The rooms whose words it waits for; those of home come with the shell's. */
   readonly rooms: readonly string[];
-  /** What it begins with asking, as the client would write it; what it waits for comes first. */
+  /** What it begins with asking, as the client would write it, with its body where that is not empty; what it waits for comes first. */
   readonly calls: readonly string[];
 }
 
@@ -33,6 +33,7 @@ const screens: readonly Early[] = [
       'GET /api/home/pending',
       'POST /content/noticias/destacadas/1/3',
       'GET /api/user/happy/birthday?days=1&size=3',
+      'POST /bienestar-desarrollo/api/ganadores/basic {"size":3}',
     ],
   },
   {
@@ -44,7 +45,7 @@ const screens: readonly Early[] = [
   {
     at: '^/news/([\\w-]+)$',
     page: '/features/news/web/pages/article.page.tsx',
-    rooms: ['news', 'must-read'],
+    rooms: ['news', 'must-read', 'editorial'],
     calls: ['GET /content/noticias/$1'],
   },
   {
@@ -167,7 +168,7 @@ function ofApplication(bundle: Bundle): Record<string, string> {
   });
   return {
     'data-main': begin === undefined ? '/main.tsx' : `/${begin}`,
-    'data-person': isHere ? person : '',
+    'data-always': JSON.stringify(isHere ? always : []),
     'data-screens': JSON.stringify(rows),
     'data-public': publicPaths().join(' '),
   };

@@ -106,6 +106,7 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Mod
     visit: all(
       among(visits, (id) => !isOfRoom(id) && !isCover(id)),
       // What screens without a table have too.
+      among(tables, /\/icons\/Icon/),
       files('platform/web/use-address.ts', 'platform/web/save-file.ts'),
       ...['art/paper-page.tsx', 'checkbox.tsx', 'open-list.ts', 'state-mark.tsx'].map((file) =>
         files(`platform/web/ui/${file}`),
