@@ -148,8 +148,9 @@ function linkTo(file: string): HtmlTagDescriptor {
 }
 
 function ofApplication(bundle: Bundle): Record<string, string> {
-  const begin = mainOf(bundle);
-  const known = filesOf(bundle, begin);
+  const known = filesOf(bundle, mainOf(bundle));
+  // What is imported comes first.
+  const scripts = [...known].filter((file) => file.endsWith('.js')).toReversed();
   // Where calls go to other hosts, they are left to the client.
   const isHere = !process.env.VITE_BASES;
   const filesFor = (...pages: readonly string[]) =>
@@ -167,7 +168,7 @@ function ofApplication(bundle: Bundle): Record<string, string> {
     };
   });
   return {
-    'data-main': begin === undefined ? '/main.tsx' : `/${begin}`,
+    'data-main': scripts.map((file) => `/${file}`).join(' ') || '/main.tsx',
     'data-always': JSON.stringify(isHere ? always : []),
     'data-screens': JSON.stringify(rows),
     'data-public': publicPaths().join(' '),
