@@ -36,8 +36,8 @@ const checks = /\/(zod|platform\/contract\/schemas\.ts|features\/organization\/a
 /** What a package offers to its whole public, and one screen of ours uses: it comes with that screen. */
 const seldom = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
-/** What every module may need before anything else: it fetches the pieces, and translates between kinds of modules. */
-const runtime = /vite\/preload-helper|rolldown\/runtime/;
+/** What fetches the pieces: every one may need it. */
+const fetching = /vite\/preload-helper/;
 
 /**
  * Puts modules together by who needs them at once: the sign-in and whoever is signed in (`base`); the application with what
@@ -92,7 +92,7 @@ function placesOf(placing: Placing): Readonly<Record<(typeof names)[number], Mod
   const isOfArticles = (id: string) => articles.has(id) && (isOfRoom(id) || isCover(id));
   const files = (...paths: readonly string[]) => paths.map((path) => root + path);
   return {
-    base: all(among(login, all(main, home, rest, visits, tables)), among(main, runtime)),
+    base: all(among(login, all(main, home, rest, visits, tables)), among(main, fetching)),
     app: all(
       main,
       shared('features/home/web/pages/home.page.tsx'),
