@@ -257,7 +257,10 @@ test('on a computer that has no letters of the house they come after the tasks, 
   expect(await page.evaluate(() => document.fonts.check("16px 'Figtree Variable'"))).toBe(true);
   // Nothing moves under one's eyes.
   await expect.poll(() => family('Pendientes')).toBe('"Bricolage Stand-in"');
-  await page.getByRole('link', { name: /^Documentos/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Documentos/ })
+    .first()
+    .click();
   await expect.poll(() => family('Documentos')).toBe('"Bricolage Grotesque Variable"');
   await page.route(/\/assets\/app-[^/]*\.js/, () => {});
   await page.goto(`${plaza.address}/home`, { waitUntil: 'commit' });
