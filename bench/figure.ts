@@ -38,6 +38,11 @@ export function costFigure(name: string, ours: number, unit: string, goal: { mos
   };
 }
 
+/** What is told beside another figure, without a goal of its own. */
+export function toldFigure(name: string, ours: number, unit: string): Figure {
+  return { name, ours: `${ours.toFixed(1)} ${unit}`, limit: '', goal: 'told', ok: true };
+}
+
 /** A score that must reach a floor. */
 export function scoreFigure(name: string, ours: number, goal: { least: number; aim?: number }): Figure {
   return {

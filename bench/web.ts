@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { browserFlags, findChromium } from '#apps/web/browser-testing.ts';
 import { company } from './company.ts';
-import { costFigure, type Figure, type Scenario, scoreFigure } from './figure.ts';
+import { costFigure, type Figure, type Scenario, scoreFigure, toldFigure } from './figure.ts';
 import { median, rounds } from './rounds.ts';
 import { startPlazaFor } from './servers.ts';
 import { signInMany } from './visitors.ts';
@@ -32,9 +32,10 @@ export const web: Scenario = async () => {
       const url = plaza.address + path + (name === 'article' ? await newestArticle(plaza.address, token) : '');
       if ('mostKilobytes' in one) {
         const context = await openBrowser(plaza.address, signedIn ? token : undefined);
-        const bytes = await transferred(context, url);
+        const { first, quiet } = await transferred(context, url, signedIn);
         await context.close();
-        figures.push(costFigure(`first load of ${name}, JS and CSS`, bytes / 1000, 'kB', { most: one.mostKilobytes }));
+        figures.push(costFigure(`first load of ${name}, JS and CSS`, first / 1000, 'kB', { most: one.mostKilobytes }));
+        if (signedIn) figures.push(toldFigure('and what comes when it is quiet', quiet / 1000, 'kB'));
       }
       const scores = await lighthouseScores(plaza.address, url, signedIn ? token : undefined);
       figures.push(
@@ -81,23 +82,36 @@ async function openBrowser(address: string, token: string | undefined): Promise<
   return context;
 }
 
-/** Bytes on the wire, until the network has been quiet for half a second. */
-async function transferred(context: BrowserContext, url: string): Promise<number> {
+/** What begins a second after the shell stands, when the browser has nothing better to do. */
+const whenQuiet = /\/assets\/(?:idle-lock|live-events)-/;
+
+/**
+ * Bytes on the wire: `first` of all that a page asks for until it stands with everything lazy, `quiet` of what it asks for
+ * afterwards, the push client above all. A page without a shell asks for nothing afterwards.
+ */
+async function transferred(context: BrowserContext, url: string, signedIn: boolean) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const wanted = new Set<string>();
-  let bytes = 0;
+  const bytes = { first: 0, quiet: 0 };
+  const wanted = new Map<string, keyof typeof bytes>();
+  let isQuiet = false;
   await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    isQuiet ||= whenQuiet.test(request.url);
+  });
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script' || type === 'Stylesheet' || /javascript|text\/css/.test(response.mimeType))
-      wanted.add(requestId);
+      wanted.set(requestId, isQuiet ? 'quiet' : 'first');
   });
   // As they were compressed, without the headers.
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    if (wanted.has(requestId)) bytes += encodedDataLength;
+    const when = wanted.get(requestId);
+    if (when !== undefined) bytes[when] += encodedDataLength;
   });
+  const pushed = signedIn ? page.waitForResponse(/\/assets\/pusher-/) : undefined;
   await page.goto(url);
   await page.locator('h1').first().waitFor();
+  await pushed;
   await page.waitForLoadState('networkidle');
   await page.close();
   return bytes;
