@@ -133,6 +133,13 @@ const longestMs = 30_000;
 export const said = (within: Page | Locator, words: string | RegExp): Locator =>
   within.getByText(words).and(('page' in within ? within.page() : within).locator(':not(textarea)'));
 
+/** Lifts what the keyboard is on, `said` once it hangs: dnd-kit listens for the arrows from the next turn of the timers on. */
+export async function lift(page: Page, said: string | RegExp): Promise<void> {
+  await page.keyboard.press('Space');
+  await page.getByText(said).waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 /**
  * Waits until fonts and pictures are there, nothing is being fetched and the page has nothing left to compute.
  * @throws Error when it never does

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import writeExcelFile from 'write-excel-file/node';
-import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { lift, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
 const reports = 'https://tableros.andina.example';
@@ -61,8 +61,7 @@ describe('the launcher', () => {
     const page = await open('/app');
     const handle = page.getByRole('button', { name: 'Mover Telefonía' });
     await handle.focus();
-    await page.keyboard.press('Space');
-    await page.getByText(/Tomaste Telefonía|Telefonía va en el lugar 1/).waitFor({ state: 'attached' });
+    await lift(page, /Tomaste Telefonía|Telefonía va en el lugar 1/);
     await page.keyboard.press('ArrowRight');
     await page.getByText('Telefonía va en el lugar 2').waitFor({ state: 'attached' });
     await Promise.all([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { invitePerson } from '#features/session/server/invitation.ts';
-import { openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { lift, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 
 let plaza: BrowserPlaza;
 
@@ -140,8 +140,7 @@ describe('the desk of brochures', () => {
     await expect.poll(async () => (await places(page)).indexOf('Quiénes somos')).toBe(1);
     const grip = page.getByRole('button', { name: 'Mover Quiénes somos' });
     await grip.focus();
-    await page.keyboard.press('Space');
-    await page.getByText(/Quiénes somos está sobre el puesto 2/).waitFor({ state: 'attached' });
+    await lift(page, /Quiénes somos está sobre el puesto 2/);
     await page.keyboard.press('ArrowDown');
     await page.getByText(/Quiénes somos está sobre el puesto 3/).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
