@@ -22,7 +22,7 @@ const copies = sized(250);
 const atOnce = 16;
 const threads = 2;
 const goal = { least: 0.7, aim: 0.9 };
-const slower = 3;
+const slower = 2;
 
 /**
  * Signing over HTTP (session, checks, stamp, seal, file, trail, audit, event) beside the bare libraries on the same
