@@ -133,10 +133,10 @@ const longestMs = 30_000;
 export const said = (within: Page | Locator, words: string | RegExp): Locator =>
   within.getByText(words).and(('page' in within ? within.page() : within).locator(':not(textarea)'));
 
-/** Lifts what the keyboard is on, `said` once it hangs: dnd-kit listens for the arrows from the next turn of the timers on. */
-export async function lift(page: Page, said: string | RegExp): Promise<void> {
+/** Lifts what the keyboard is on, and waits until that is announced: dnd-kit hears the arrows from the next turn of the timers on. */
+export async function lift(page: Page, announced: string | RegExp): Promise<void> {
   await page.keyboard.press('Space');
-  await page.getByText(said).waitFor({ state: 'attached' });
+  await page.getByText(announced).waitFor({ state: 'attached' });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
