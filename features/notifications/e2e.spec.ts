@@ -119,6 +119,12 @@ describe('the notification centre', () => {
     await toasts(page).getByRole('button', { name: 'Deshacer' }).click();
     await expect.poll(() => waiting(page)).toBe(before);
 
+    // The unread ones are asked for while they are being marked.
+    const unread = page.waitForResponse((answer) => /[?&]size=20.*unread=true/.test(answer.url()));
+    await page.route('**/api/notifications/read', async (route) => {
+      await unread;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
     await page.getByRole('radio', { name: /Sin leer/ }).check();
     await page.getByRole('heading', { name: 'Estás al día' }).waitFor();

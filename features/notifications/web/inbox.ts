@@ -81,9 +81,15 @@ function paint(isMeant: (notice: Notice) => boolean, read: boolean): void {
 }
 
 async function change(write: () => Promise<void>): Promise<boolean> {
+  const lists = () => queryClient.getQueryCache().findAll({ queryKey: inbox.list.key() });
+  const before = new Map(lists().map(({ queryHash, state }) => [queryHash, state.dataUpdateCount]));
   try {
     await write();
-    await refresh();
+    // What was asked for meanwhile may have been read before this was written.
+    const asked = lists().filter(
+      ({ queryHash, state }) => state.fetchStatus === 'fetching' || before.get(queryHash) !== state.dataUpdateCount,
+    );
+    await refresh(...asked.map(({ queryKey }) => queryKey));
     return true;
   } catch (error) {
     toast({ title: i18next.t('notifications.not_marked'), text: explainFailure(error), tone: 'failed' });
