@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { DESKTOP, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
+import { DESKTOP, lift, openPlaza, PHONE, type BrowserPlaza } from '#apps/web/browser-testing.ts';
 import { en as casesEn } from '#features/cases/en.ts';
 import { es as cases } from '#features/cases/es.ts';
 import { en as ownEn } from './en.ts';
@@ -45,6 +45,46 @@ describe('development requests', () => {
     await plaza.picture(page, 'propia');
     await page.getByRole('tab', { name: /^Archivos/ }).click();
     await page.getByText('cola.png').first().waitFor();
+  });
+
+  it('asks before chosen files are left behind, and goes on from what was kept last', async () => {
+    const page = await plaza.open('/nuevoDesarrollo/own/create', { as: 'hr', size: DESKTOP });
+    await page.getByLabel('Dilo en una línea').fill('Alerta de SLA de la cola de ventas');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'cola.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') });
+    await page
+      .getByRole('button', { name: /^Sumarme a / })
+      .first()
+      .click();
+    const joining = page.getByRole('dialog', { name: /^Sumarme a / });
+    await joining.getByLabel('Minutos menos por caso').fill('3');
+    await joining.getByLabel('Casos al día por persona').fill('40');
+    await joining.getByLabel('Personas que lo hacen').fill('10');
+    await joining.getByRole('button', { name: 'Sumarme', exact: true }).click();
+    const leaving = page.getByRole('dialog', { name: 'Tienes cambios sin enviar' });
+    await leaving.waitFor();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+    await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await page.waitForURL(/\/copy\/detalle/);
+
+    // Twice within the time that an answer counts as fresh: the second time it is as it was left.
+    const drafts = { as: 'hr', body: { state: 'draft' } };
+    await expect.poll(async () => (await plaza.app.call('work-orders.listOwn', drafts)).data.length).toBe(1);
+    await page.goto(`${plaza.address}/nuevoDesarrollo/own/draft`);
+    const goOn = async (title: string) => {
+      await page.getByRole('row', { name: title }).click();
+      await page.getByRole('link', { name: own['work-orders.title.draftEdit'] }).click();
+    };
+    await goOn('Alerta de SLA de la cola de ventas');
+    for (const title of ['Alerta de SLA, primera', 'Alerta de SLA, segunda']) {
+      await page.getByLabel('Dilo en una línea').fill(title);
+      await page.getByRole('link', { name: 'Seguir luego' }).click();
+      await goOn(title);
+    }
+    await expect.poll(() => page.getByLabel('Dilo en una línea').inputValue()).toBe('Alerta de SLA, segunda');
+    await page.getByLabel('En qué pantalla o proceso').fill('CRM');
+    await page.getByText(/Borrador guardado/).waitFor();
   });
 
   it('is managed on a board with the limits of who solves', async () => {
@@ -108,6 +148,8 @@ describe('development requests', () => {
     const joined = await order();
     expect(joined).toMatchObject({ yearly: 120_000_000, joined: 1 });
     expect(joined.rank).toBeGreaterThan(before);
+    const drafts = { as: 'manager', body: { state: 'draft', search: title } };
+    await expect.poll(async () => (await app.call('work-orders.listOwn', drafts)).data.length).toBe(1);
 
     // Triage: information is asked for, and the clock says that it stands still.
     const pm = await visit(`/nuevoDesarrollo/managment/detalle${id}`, 'pm');
@@ -247,13 +289,13 @@ describe('development requests', () => {
     const page = await plaza.open('/nuevoDesarrollo/managment', { as: 'pm', size: DESKTOP });
     const told = page.getByRole('status');
     await page.locator(`[data-card="${typed.id}"]`).focus();
-    await page.keyboard.press('Space');
-    await told.filter({ hasText: 'Robot del teclado' }).first().waitFor();
+    await lift(page, /^Tomaste Robot del teclado/);
     const lane = page.getByRole('region', { name: new RegExp(`^${solverName}, `) });
     const steps = await page.getByRole('group', { name: cases['cases.board.lanes'] }).getByRole('region').count();
-    for (let at = 0; at < steps; at += 1) {
+    for (let at = 0; at < steps && (await told.filter({ hasText: solverName }).count()) === 0; at += 1) {
+      const before = await told.allInnerTexts();
       await page.keyboard.press('ArrowRight');
-      if ((await told.filter({ hasText: solverName }).count()) > 0) break;
+      await expect.poll(() => told.allInnerTexts()).not.toEqual(before);
     }
     await page.keyboard.press('Enter');
     await lane.getByRole('button', { name: 'Robot del teclado', exact: true }).waitFor();

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { renew } from '../renew.ts';
 import { toast } from './toast-store.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { Draft } from './use-draft.ts';
@@ -28,7 +29,10 @@ export type EditorWord =
   | 'removed'
   | 'stale';
 
-export interface EditorCalls<Saved, Writing> extends DraftCalls<Saved, Writing> {
+export interface EditorCalls<Saved, Writing> extends Omit<DraftCalls<Saved, Writing>, 'onSaved'> {
+  /** The key of the query that reads one record, and that of the desk's list. */
+  keyOf: (id: string) => readonly unknown[];
+  listKey: readonly unknown[];
   /** Now, or at the moment that was asked for. */
   publish: (known: Saved, publishAt: string | undefined) => Promise<Saved>;
   /** Replaces what is published. Without it the first change of what is published begins its next edition, a draft. */
@@ -87,7 +91,11 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
   const { manuscript, calls, words, onCreated, onLeave } = options;
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState<EditorDialog>();
-  const keeper = useKeptDraft<Saved, Writing>(manuscript, calls, onCreated);
+  const onSaved = (next: Saved) => {
+    queries.setQueryData(calls.keyOf(next.id), next);
+    void renew(calls.listKey);
+  };
+  const keeper = useKeptDraft<Saved, Writing>(manuscript, { ...calls, onSaved }, onCreated);
   const { saved, save } = keeper;
   const isPublished = saved?.state === 'published' && calls.correct !== undefined;
   const leave = async (title: string, writing: Writing) => {
@@ -124,9 +132,8 @@ export function useEditor<Saved extends EditedRecord, Writing extends object>(
   };
   // In its turn: a save that is on its way moves the version first.
   const send = async (call: (known: Saved) => Promise<Saved>, told: (made: Saved) => string) => {
-    let made = saved;
-    await keeper.apply(async () => (made = await call(keeper.saved ?? saved!)));
-    await leave(told(made!), form.values);
+    const made = await keeper.apply((known) => call(known!));
+    await leave(told(made), form.values);
   };
   return {
     ...{ form, keeper, draft, kept, words, isPublished, isOpen },

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { renew } from '../renew.ts';
 import { platformErrors } from '../../contract/errors.ts';
 import { isFailure } from '../failure.ts';
 
@@ -13,7 +11,7 @@ export interface KeptDraft<Saved, Writing> {
   /** A change that another call has made meanwhile. */
   accept: (saved: Saved) => void;
   /** A call of the record's own, such as a new cover, in its turn between the saves: none goes out on a version that it moves. */
-  apply: (call: () => Promise<Saved>) => Promise<void>;
+  apply: (call: (known: Saved | undefined) => Promise<Saved>) => Promise<Saved>;
   /** What is typed and not yet saved; who leaves the page has written it all the same. */
   watch: (writing: Writing | undefined) => void;
   /** It went out, or was thrown away: nothing is saved any more. */
@@ -23,18 +21,16 @@ export interface KeptDraft<Saved, Writing> {
 export interface DraftCalls<Saved, Writing> {
   create: (writing: Writing) => Promise<Saved>;
   edit: (known: Saved, writing: Writing) => Promise<Saved>;
-  /** The key of the query that reads one record, and that of the desk's list. */
-  keyOf: (id: string) => readonly unknown[];
-  listKey: readonly unknown[];
+  /** What else the application holds of it is changed, or asked for anew. */
+  onSaved: (saved: Saved) => void;
 }
 
 /** Keeps what is being written on the server, one save after the other, each on the version of the last. */
 export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
   initial: Saved | undefined,
   calls: DraftCalls<Saved, Writing>,
-  onCreated: (id: string) => void,
+  onCreated?: (id: string) => void,
 ): KeptDraft<Saved, Writing> {
-  const queries = useQueryClient();
   const [saved, setSaved] = useState(initial);
   const [isStale, setStale] = useState(false);
   const latest = useRef(initial);
@@ -47,15 +43,14 @@ export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
   const accept = (next: Saved) => {
     latest.current = next;
     setSaved(next);
-    queries.setQueryData(calls.keyOf(next.id), next);
-    void renew(calls.listKey);
+    calls.onSaved(next);
   };
   const send = async (writing: Writing): Promise<Saved> => {
     const known = latest.current;
     sent.current = JSON.stringify(writing);
     const next = known ? await calls.edit(known, writing) : await calls.create(writing);
     accept(next);
-    if (!known && !isGone.current) onCreated(next.id);
+    if (!known && !isGone.current) onCreated?.(next.id);
     return next;
   };
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
@@ -66,7 +61,12 @@ export function useKeptDraft<Saved extends { readonly id: string }, Writing>(
     return turn;
   };
   const save = (writing: Writing) => inTurn(() => send(writing));
-  const apply = (call: () => Promise<Saved>) => inTurn(async () => accept(await call()));
+  const apply = (call: (known: Saved | undefined) => Promise<Saved>) =>
+    inTurn(async () => {
+      const next = await call(latest.current);
+      accept(next);
+      return next;
+    });
 
   // Who leaves within the second that the autosave waits has written all the same.
   const leave = useRef(() => undefined as void);

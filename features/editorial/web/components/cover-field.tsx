@@ -9,7 +9,6 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 import { Field } from '#platform/web/ui/field.tsx';
 import { PictureInput } from '#platform/web/ui/picture-input.tsx';
 import { useAttempt } from '#platform/web/use-attempt.ts';
-import type { KeptDraft } from '#platform/web/ui/use-kept-draft.ts';
 import css from './cover-field.module.css';
 
 interface Drawing {
@@ -23,7 +22,8 @@ export interface CoverFieldProps<Saved> {
   onDraw: (drawing: Drawing) => void;
   /** The draft that it is the cover of: kept at the latest when a picture comes. */
   idOf: () => Promise<string>;
-  keeper: Pick<KeptDraft<Saved, never>, 'apply'>;
+  /** In its turn between the saves. */
+  keeper: { apply: (change: () => Promise<Saved>) => Promise<unknown> };
   calls: {
     readonly setCover: (given: { params: { id: string }; files: { cover: File } }) => Promise<Saved>;
     readonly removeCover: (given: { params: { id: string } }) => Promise<Saved>;

@@ -194,7 +194,7 @@ function CorrectedCoverField({
       cover={shown}
       onDraw={(drawing) => onChange({ ...drawing, file: null })}
       idOf={() => Promise.resolve(id)}
-      keeper={{ apply: async (change) => void (await change()) }}
+      keeper={{ apply: (change) => change() }}
       calls={{
         setCover: async ({ params, files }) =>
           choose((await news.addImage({ params, files: { image: files.cover } })).id),

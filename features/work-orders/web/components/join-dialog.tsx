@@ -15,6 +15,7 @@ export function JoinDialog({
   worth,
   hourCost,
   text,
+  onJoined,
   onClose,
 }: {
   order: { id: string; title: string };
@@ -22,6 +23,8 @@ export function JoinDialog({
   hourCost: number;
   /** What it says beside its title. */
   text?: string;
+  /** Before the order is shown: whoever leaves a form with files in it is asked, and not over this. */
+  onJoined?: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
@@ -33,6 +36,7 @@ export function JoinDialog({
       await workOrders.joinOrder({ params: { id: order.id }, body: { worth: own } });
       await renew('work-orders');
       toast({ title: t('work-orders.similar.done', { title: order.title }) });
+      onJoined?.();
       await navigate({ to: '/nuevoDesarrollo/copy/detalle{$id}', params: { id: order.id } });
     });
   return (

@@ -86,6 +86,7 @@ export function SimilarOrders({ typed, except }: { typed: Typed; except: string 
           order={joining}
           worth={worth}
           hourCost={place.data?.hour_cost ?? 0}
+          onJoined={() => setJoining(undefined)}
           onClose={() => setJoining(undefined)}
         />
       ) : null}

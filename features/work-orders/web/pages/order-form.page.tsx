@@ -9,9 +9,14 @@ import { workOrders } from '../work-orders.ts';
 export default function OrderFormPage() {
   const { t } = useTranslation();
   const { id } = useAddress<'id'>().asked;
-  const found = useQuery({ ...workOrders.getOrder.query({ params: { id: id ?? '' } }), enabled: id !== undefined });
+  // What is known of it may be older than what was kept: it goes on from what stands now.
+  const found = useQuery({
+    ...workOrders.getOrder.query({ params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    refetchOnMount: 'always',
+  });
   if (id === undefined) return <OrderForm />;
-  if (!found.data)
+  if (!found.data || !found.isFetchedAfterMount)
     return (
       <NoRecord
         error={found.error}
