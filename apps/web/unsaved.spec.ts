@@ -38,16 +38,19 @@ test('a development request asks only while its draft is not kept', async () => 
   await page.route('**/api/**', (route) =>
     isCut && route.request().method() !== 'GET' ? route.abort() : route.continue(),
   );
-  const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/workorder/draft/update'));
   await title.fill(typed);
+  await page.getByText(/^No pudimos guardar el borrador/).waitFor();
   await page.getByRole('link', { name: 'Inicio' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Seguir aquí' }).click();
-  await cut;
   isCut = false;
   await title.fill(`${typed} Y algo más.`);
   await page.getByText(/^Borrador guardado/).waitFor();
+  // Within the second that the typing rests: leaving keeps it.
+  await title.fill(`${typed} Y lo último.`);
   await page.getByRole('link', { name: 'Inicio' }).first().click();
   await page.waitForURL('**/home');
+  const drafts = { as: 'employee', body: { state: 'draft', search: 'lo último' } };
+  await expect.poll(async () => (await plaza.app.call('work-orders.listOwn', drafts)).data.length).toBe(1);
 });
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Tienes cambios sin enviar' });
