@@ -3,10 +3,10 @@ import { createPlazaRouter } from '#platform/web/router.tsx';
 import { rooms } from './rooms.ts';
 import { routes } from './routes.tsx';
 
-export const router = createPlazaRouter(pagesOf(rooms), [...routes, ...publicPagesOf(rooms)]);
+export const makeRouter = () => createPlazaRouter(pagesOf(rooms), [...routes, ...publicPagesOf(rooms)]);
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof makeRouter>;
   }
 }
