@@ -33,7 +33,7 @@ import { TestFields } from './test-fields.tsx';
 import { ValueFields } from './value-fields.tsx';
 
 type Kept = Awaited<ReturnType<typeof workOrders.updateDraft>>;
-type Writing = ReturnType<typeof begin>;
+type Writing = ReturnType<typeof startingValues>;
 
 /** Asks for a development: what happens, what it is worth, how one will know that it is right. Kept as it is typed. */
 export function OrderForm({ draft }: { draft?: OrderDetail }) {
@@ -55,7 +55,7 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
   const rates = useQuery(workOrders.foresee.query({ body: { worth: nothing, impact: 'person', urgency: 'someday' } }));
   const form = useForm({
     schema: orderBody,
-    initial: begin(draft),
+    initial: startingValues(draft),
     prepare: placed,
     submit: async (body) => {
       const send = isSent ? workOrders.updateDraft : workOrders.storeOrder;
@@ -177,7 +177,7 @@ export function OrderForm({ draft }: { draft?: OrderDetail }) {
 }
 
 /** What the fields hold: empty, or what was kept. */
-function begin(draft: OrderDetail | undefined) {
+function startingValues(draft: OrderDetail | undefined) {
   return {
     title: draft?.title ?? '',
     type: draft?.type ?? 'change',
